@@ -1,0 +1,49 @@
+//! Who turns the crank: loops that ask players, take answers in and let the game advance.
+//!
+//! Lab, bots and terminal share one rule about forced answers: a seat with a single legal answer is not bothered.
+
+use crate::chance::Chance;
+use crate::game::{Game, Next};
+use crate::seat::Seat;
+use crate::tell::Tell;
+
+/// How many answers a game took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Answers {
+    /// With two or more legal actions.
+    pub chosen: u64,
+    /// With a single one.
+    pub forced: u64,
+}
+
+/// Plays a game from a state to its end. `choose` is asked only where there is a choice.
+///
+/// The seats of a simultaneous question answer one after the other on the same state; that a later one cannot see an
+/// earlier answer is the work of the [`Mind`](crate::Mind) that `choose` is to look through.
+#[inline]
+pub fn play_out<G: Game>(
+    rules: &G,
+    state: &mut G::State,
+    chance: &mut impl Chance<G::What>,
+    tell: &mut impl Tell<G>,
+    mut choose: impl FnMut(&G::State, Seat, &[G::Action]) -> G::Action,
+) -> Answers {
+    let mut answers = Answers::default();
+    while let Next::Ask(question) = rules.settle(state, chance, tell) {
+        for seat in question.waiting {
+            let legal = rules.legal_list(state, seat);
+            let action = match legal[..] {
+                [only] => {
+                    answers.forced += 1;
+                    only
+                }
+                _ => {
+                    answers.chosen += 1;
+                    choose(state, seat, &legal)
+                }
+            };
+            rules.play(state, seat, action, tell);
+        }
+    }
+    answers
+}

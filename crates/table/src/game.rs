@@ -1,0 +1,342 @@
+//! What a game is: a deterministic machine that waits for decisions.
+//!
+//! Given options, seats, chance outcomes and decisions it is the same game on every machine, for ever. A game does no
+//! input or output, knows no time, no threads and no chance of its own.
+
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use thiserror::Error;
+
+use crate::action::{Action, Buffer};
+use crate::chance::{Chance, Dice, What};
+use crate::options::{OptionError, Options, Preset};
+use crate::outcome::Outcome;
+use crate::screen::Screen;
+use crate::seat::{MAX_SEATS, Seat, SeatSet, Seats};
+use crate::tell::Tell;
+use crate::words::{Catalogue, Words};
+use crate::{Vocabulary, screen};
+
+/// Who looks at the table from outside the rules.
+///
+/// The judge, who sees everything, is not among them: [`Game::truth`] is another method with another type, so that
+/// nothing made for a viewer can hold it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// The big screen and everybody who only watches.
+    Room,
+}
+
+/// How a question is put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// To one seat, openly.
+    Turn,
+    /// To several seats at once; who has answered is public, the answers are not until all are in.
+    Together,
+    /// To several seats at once; not even who has answered is public until all are in.
+    Hidden,
+}
+
+/// A question to one or more seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// How it is put.
+    pub how: How,
+    /// To whom it was put. Public, and never dependent on what a seat holds in secret.
+    pub eligible: SeatSet,
+    /// Who has not answered yet.
+    pub waiting: SeatSet,
+}
+
+impl Question {
+    /// A question to one seat.
+    #[inline]
+    pub fn turn(seat: Seat) -> Question {
+        Question { how: How::Turn, eligible: SeatSet::one(seat), waiting: SeatSet::one(seat) }
+    }
+}
+
+/// How a game goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// Somebody must answer.
+    Ask(Question),
+    /// The game itself makes its next phase.
+    Advance,
+    /// It is over.
+    Over,
+}
+
+/// Why an answer was refused. The state is as before.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// Another seat is asked.
+    #[error("seat {seat} is not asked now; asked: {asked:?}")]
+    NotAsked {
+        /// Who answered.
+        seat: Seat,
+        /// Who is asked.
+        asked: SeatSet,
+    },
+    /// The action is not legal.
+    #[error("seat {seat} cannot `{action}` now; allowed: {}", legal.join(", "))]
+    Illegal {
+        /// Who answered.
+        seat: Seat,
+        /// The answer.
+        action: String,
+        /// What is legal.
+        legal: Vec<String>,
+    },
+}
+
+/// A position that cannot be set up: where in it, and why not.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{path}: {problem}")]
+pub struct PositionError {
+    /// The place in the position, such as `seats.B.live`.
+    pub path: String,
+    /// What is wrong, and what is allowed.
+    pub problem: String,
+}
+
+impl PositionError {
+    /// Something is wrong at this place.
+    pub fn new(path: impl Into<String>, problem: impl Into<String>) -> PositionError {
+        PositionError { path: path.into(), problem: problem.into() }
+    }
+}
+
+/// An invariant that does not hold.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{0}")]
+pub struct Broken(pub String);
+
+/// A card in a place that some seat may not see into: what the law about `imagine` counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Slot {
+    /// Cards of one class may stand in for each other: playing cards, event cards, …
+    pub class: u8,
+    /// The place: a hand, a depth in a pile.
+    pub place: u16,
+    /// The card in it, by kind.
+    pub card: u8,
+    /// Whether the seat knows it.
+    pub known: bool,
+}
+
+/// The rules of one game, compiled for one set of options and one number of seats.
+pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
+    /// The game's name in commands, records and links.
+    const ID: &'static str;
+    /// Which version of the rules this is; a record says which it was played under.
+    const VERSION: u32;
+    /// How many can play.
+    const SEATS: RangeInclusive<usize>;
+    /// The sets of options that come with the game; the first is the usual one.
+    const PRESETS: &'static [Preset];
+    /// What the game says to people, a catalogue a language.
+    const WORDS: &'static [Catalogue];
+
+    /// What can be chosen before the start.
+    type Options: Options;
+    /// What changes during play, and nothing else. Flat; a copy is one `memcpy`.
+    type State: Copy + Eq + Debug + Send + Sync + 'static;
+    /// What a seat can answer.
+    type Action: Action;
+    /// What a seat sees of a state, with accessors for what it may know and no others.
+    type Eyes<'a>: Copy;
+    /// What a viewer is sent. It has no field for what a viewer may not see.
+    type View: Serialize + PartialEq + Debug;
+    /// The whole state in words, for the judge: scenarios, goldens, check values.
+    type Truth: Serialize;
+    /// A position as a scenario gives it.
+    type Position: DeserializeOwned + Default;
+    /// Events everybody learns of. `Copy`, so that telling nobody costs nothing.
+    type Public: Copy + PartialEq + Debug + Serialize + Send + Sync;
+    /// Events only some seats learn of.
+    type Private: Copy + PartialEq + Debug + Serialize + Send + Sync;
+    /// What the game wants chance for.
+    type What: What;
+    /// The clauses of its rules.
+    type Clause: Vocabulary;
+    /// What the lab counts.
+    type Measure: Vocabulary;
+    /// The characters of its own bot; the first is the usual one.
+    type Style: Vocabulary;
+
+    /// Compiles the rules. Values out of range have been refused before; this refuses contradictions.
+    fn compile(options: &Self::Options, seats: Seats) -> Result<Self, OptionError>;
+
+    /// How many seats these rules are compiled for.
+    fn seats(&self) -> Seats;
+
+    /// The first state of a game.
+    fn deal(&self, chance: &mut impl Chance<Self::What>, tell: &mut impl Tell<Self>) -> Self::State;
+
+    /// How the game goes on from here. Every seat that a clause makes eligible is asked, also one that has only a
+    /// single answer: skipping those is the driver's work.
+    fn next(&self, state: &Self::State) -> Next;
+
+    /// What a seat that is asked may answer: the single truth for page, bots, checks and tests.
+    fn legal(&self, state: &Self::State, seat: Seat, out: &mut Buffer<Self::Action>);
+
+    /// The answer of a seat that is absent or out of time.
+    fn fallback(&self, state: &Self::State, seat: Seat) -> Self::Action;
+
+    /// Takes a legal answer in. Of a simultaneous question it tells no event: the order of arrival must not show.
+    fn play(&self, state: &mut Self::State, seat: Seat, action: Self::Action, tell: &mut impl Tell<Self>);
+
+    /// Makes one phase: a reveal, a tick, the end of a round.
+    fn advance(
+        &self,
+        state: &mut Self::State,
+        chance: &mut impl Chance<Self::What>,
+        tell: &mut impl Tell<Self>,
+    );
+
+    /// What a viewer sees of a state.
+    fn eyes<'a>(&'a self, state: &'a Self::State, viewer: Viewer) -> Self::Eyes<'a>;
+
+    /// What a viewer is sent, from what it sees.
+    fn view(eyes: Self::Eyes<'_>) -> Self::View;
+
+    /// Everything, for the judge. Canonical: equal states give equal truths, and different ones different truths.
+    fn truth(&self, state: &Self::State) -> Self::Truth;
+
+    /// Sets a position up. Any that keeps the invariants will do, whether play could reach it or not.
+    fn stage(&self, position: Self::Position) -> Result<Self::State, PositionError>;
+
+    /// A state drawn evenly from those that give this seat the same view.
+    fn imagine(&self, state: &Self::State, seat: Seat, dice: &mut impl Chance<Self::What>) -> Self::State;
+
+    /// How the game ended, if it is over.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// Whether everything that must hold between two phases holds: cards are conserved, counters in range.
+    fn invariants(&self, state: &Self::State) -> Result<(), Broken>;
+
+    /// Random play ends within this many answers.
+    fn bound(&self) -> u32;
+
+    /// The chapter (round) a state is in; chance has its own streams for each.
+    fn chapter(&self, _state: &Self::State) -> u32 {
+        0
+    }
+
+    /// What a state is worth to each seat, in `0..=1`. Where a game has no opinion, only its end counts.
+    fn standing(&self, state: &Self::State) -> [f32; MAX_SEATS] {
+        let par = 1.0 / self.seats().count() as f32;
+        let outcome = self.outcome(state);
+        std::array::from_fn(|seat| outcome.map_or(par, |outcome| outcome.value(Seat::new(seat))))
+    }
+
+    /// The game's own bot.
+    fn heuristic(
+        _eyes: Self::Eyes<'_>,
+        legal: &[Self::Action],
+        _style: Self::Style,
+        dice: &mut Dice,
+    ) -> Self::Action {
+        legal[dice.below(legal.len())]
+    }
+
+    /// The names of cards that may be secret, as they stand in views and events: the law against leaks looks for them.
+    fn secrets(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Where all cards are that some seat may not see, with what `seat` knows of them.
+    fn slots(&self, _state: &Self::State, _seat: Seat) -> Vec<Slot> {
+        Vec::new()
+    }
+
+    /// The table as a picture of text, at most 80 columns wide.
+    fn screen(view: &Self::View, words: &Words) -> Screen {
+        screen::plain(&json(view), words)
+    }
+
+    // What follows is built on the above; no game overrides it.
+
+    /// Compiles the rules for this many seats, or says how many the game allows.
+    fn set_up(options: &Self::Options, seats: usize) -> Result<Self, OptionError> {
+        let (min, max) = (*Self::SEATS.start(), *Self::SEATS.end());
+        let wrong = OptionError::Seats { game: Self::ID, seats, min, max };
+        let seats = Seats::new(seats).filter(|seats| Self::SEATS.contains(&seats.count())).ok_or(wrong)?;
+        Self::compile(options, seats)
+    }
+
+    /// What a seat that is asked may answer.
+    #[inline]
+    fn legal_list(&self, state: &Self::State, seat: Seat) -> Buffer<Self::Action> {
+        let mut legal = Buffer::new();
+        self.legal(state, seat, &mut legal);
+        legal
+    }
+
+    /// Checks an answer and takes it in; a wrong one is refused and changes nothing.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        tell: &mut impl Tell<Self>,
+    ) -> Result<(), Refusal> {
+        let waiting = match self.next(state) {
+            Next::Ask(question) => question.waiting,
+            Next::Advance => SeatSet::EMPTY,
+            Next::Over => return Err(Refusal::Over),
+        };
+        if !waiting.contains(seat) {
+            return Err(Refusal::NotAsked { seat, asked: waiting });
+        }
+        let legal = self.legal_list(state, seat);
+        if !legal.contains(&action) {
+            let legal = legal.iter().map(ToString::to_string).collect();
+            return Err(Refusal::Illegal { seat, action: action.to_string(), legal });
+        }
+        self.play(state, seat, action, tell);
+        Ok(())
+    }
+
+    /// Makes phases until somebody is asked or the game is over.
+    #[inline]
+    fn settle(
+        &self,
+        state: &mut Self::State,
+        chance: &mut impl Chance<Self::What>,
+        tell: &mut impl Tell<Self>,
+    ) -> Next {
+        loop {
+            match self.next(state) {
+                Next::Advance => {
+                    chance.chapter(self.chapter(state));
+                    tell.phase();
+                    self.advance(state, chance, tell);
+                }
+                other => return other,
+            }
+        }
+    }
+
+    /// What a viewer is sent.
+    fn view_of(&self, state: &Self::State, viewer: Viewer) -> Self::View {
+        Self::view(self.eyes(state, viewer))
+    }
+}
+
+/// Plain data as JSON.
+pub fn json(data: &impl Serialize) -> Value {
+    serde_json::to_value(data).expect("views, truths and events are plain data with text keys")
+}

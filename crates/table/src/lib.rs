@@ -1,0 +1,56 @@
+//! What a game is, and everything that can be said about games without naming one.
+//!
+//! A [`Game`] is a deterministic machine that waits for decisions. It asks [`Seat`]s, takes [`Action`]s in, asks
+//! [`Chance`] for outcomes, [`Tell`]s what happened, and shows each [`Viewer`] what it may see. Everything else here
+//! is built on that: [`Live`] games and their [`Record`]s, scenarios, the laws every game must pass.
+//!
+//! **This crate knows no game, and does no input or output.**
+
+pub mod bits;
+pub mod chance;
+pub mod fair;
+pub mod knowledge;
+pub mod nearest;
+pub mod options;
+pub mod screen;
+pub mod vocabulary;
+pub mod words;
+
+mod action;
+mod driver;
+mod game;
+mod live;
+mod mind;
+mod outcome;
+mod record;
+mod replay;
+mod seat;
+mod seed;
+mod tell;
+
+pub use action::{Action, Buffer, MAX_LEGAL};
+pub use bits::Bits;
+pub use chance::{Chance, Choices, Dice, Drawn, Recording, Replayed, Scripted, Seeded, Trouble, What};
+pub use driver::{Answers, play_out};
+pub use game::{Broken, Game, How, Next, PositionError, Question, Refusal, Slot, Viewer, json};
+pub use knowledge::Knowledge;
+pub use live::{Live, Proof, StartError, options_with, verify};
+pub use mind::{Mind, Oracle, Player, Seer};
+pub use options::{Auto, Field, Kind, OptionError, Options, Preset, RuleSet, RuleSetError};
+pub use outcome::{Outcome, Ranking};
+pub use record::{Header, Record, RecordError, Source, Step, check_value};
+pub use replay::{Moment, replay};
+pub use screen::Screen;
+pub use seat::{MAX_SEATS, NoSeat, Seat, SeatSet, SeatSetIter, Seats};
+pub use seed::Seed;
+pub use tell::{Silent, Story, Tally, Tell, Told};
+pub use vocabulary::{Nothing, Vocabulary};
+pub use words::{Catalogue, Words};
+
+#[doc(hidden)]
+pub use serde;
+
+vocabulary! {
+    /// The one character of a bot that has only one.
+    pub enum Standard { Standard = "standard" }
+}

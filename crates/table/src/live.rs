@@ -1,0 +1,248 @@
+//! A game that is being played: state, chance and record together, one decision at a time.
+
+use serde_json::Value;
+use thiserror::Error;
+
+use crate::chance::{Recording, Seeded};
+use crate::fair::Fair;
+use crate::game::{Game, Next, PositionError, Refusal};
+use crate::options::{self, OptionError, Options};
+use crate::record::{Header, Record, RecordError, Source, Step, check_value, spell_chance};
+use crate::seed::Seed;
+use crate::tell::Story;
+use crate::{Action, Buffer, Mind, Oracle, Outcome, Seat, Viewer, nearest};
+
+/// A game that is being played.
+#[derive(Clone, Debug)]
+pub struct Live<G: Game> {
+    rules: G,
+    state: G::State,
+    chance: Recording<G::What, Seeded>,
+    record: Record,
+}
+
+/// Why a game could not be started.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum StartError {
+    /// An option is wrong, or the number of seats.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// The position to start from is wrong.
+    #[error("position: {0}")]
+    Position(#[from] PositionError),
+    /// The secret of the shuffle is not known, so nothing can be dealt.
+    #[error("the secret of the shuffle is missing or not the one committed to")]
+    Secret,
+}
+
+impl<G: Game> Live<G> {
+    /// Deals a game, or sets up a position, and lets it advance until somebody is asked.
+    pub fn start(
+        options: &G::Options,
+        seats: usize,
+        source: Source,
+        from: Option<Value>,
+    ) -> Result<(Live<G>, Story<G>), StartError> {
+        let rules = G::set_up(options, seats)?;
+        let header = Header::new::<G>(options, seats, source, from);
+        let honest = !matches!(&header.chance, Source::Fair(fair) if !fair.keeps_its_word());
+        let seed = header.seed().filter(|_| honest).ok_or(StartError::Secret)?;
+        Ok(Live::begin(rules, header, seed)?)
+    }
+
+    fn begin(rules: G, header: Header, seed: Seed) -> Result<(Live<G>, Story<G>), PositionError> {
+        let mut chance = Recording::new(Seeded::new(seed));
+        let mut story = Story::default();
+        let mut state = first_state(&rules, &header, &mut chance, &mut story)?;
+        rules.settle(&mut state, &mut chance, &mut story);
+        let deal = Step {
+            seat: None,
+            play: None,
+            chance: spell_chance(&chance.take()),
+            check: check_value(&rules, &state),
+        };
+        Ok((Live { rules, state, chance, record: Record { header, steps: vec![deal] } }, story))
+    }
+
+    /// Rebuilds a game from its record, ready to go on: every outcome is drawn from the seed again and must be the
+    /// one recorded.
+    pub fn resume(record: &Record) -> Result<Live<G>, RecordError> {
+        let rules: G = record.header.rules()?;
+        let seed = record
+            .header
+            .seed()
+            .ok_or_else(|| RecordError::new(1, "the secret of the shuffle is not known"))?;
+        let (mut live, _) = Live::begin(rules, record.header.clone(), seed)
+            .map_err(|error| RecordError::new(1, error.to_string()))?;
+        live.agrees(0, &record.steps[0])?;
+        for (at, step) in record.steps.iter().enumerate().skip(1) {
+            let (Some(seat), Some(play)) = (step.seat, step.play.as_deref()) else {
+                return Err(RecordError::at_step(at, "a step needs `seat` and `play`"));
+            };
+            live.answer_spelled(seat, play).map_err(|error| RecordError::at_step(at, error.to_string()))?;
+            live.agrees(at, step)?;
+        }
+        Ok(live)
+    }
+
+    fn agrees(&self, at: usize, step: &Step) -> Result<(), RecordError> {
+        let made = self.record.steps.last().expect("a record has a deal");
+        if made.chance != step.chance {
+            let problem = format!("chance is {:?}, but the seed gives {:?}", step.chance, made.chance);
+            return Err(RecordError::at_step(at, problem));
+        }
+        if made.check != step.check {
+            let problem = format!("check value is {}, but the rules give {}", step.check, made.check);
+            return Err(RecordError::at_step(at, problem));
+        }
+        Ok(())
+    }
+
+    /// Takes an answer in and lets the game advance. A wrong answer is refused and changes nothing.
+    pub fn answer(&mut self, seat: Seat, action: G::Action) -> Result<Story<G>, Refusal> {
+        let mut story = Story::default();
+        self.rules.apply(&mut self.state, seat, action, &mut story)?;
+        self.rules.settle(&mut self.state, &mut self.chance, &mut story);
+        self.record.steps.push(Step {
+            seat: Some(seat),
+            play: Some(action.to_string()),
+            chance: spell_chance(&self.chance.take()),
+            check: check_value(&self.rules, &self.state),
+        });
+        Ok(story)
+    }
+
+    /// Takes an answer in by its spelling.
+    pub fn answer_spelled(&mut self, seat: Seat, text: &str) -> Result<Story<G>, Refusal> {
+        match G::Action::parse(text) {
+            Some(action) => self.answer(seat, action),
+            None => Err(self.refuse(seat, text)),
+        }
+    }
+
+    /// The refusal of a text that spells no action at all.
+    fn refuse(&self, seat: Seat, text: &str) -> Refusal {
+        match self.next() {
+            Next::Over => Refusal::Over,
+            Next::Ask(question) if question.waiting.contains(seat) => {
+                let legal: Vec<String> = self.legal(seat).iter().map(ToString::to_string).collect();
+                let words: Vec<&str> = legal.iter().map(String::as_str).collect();
+                let hint = nearest::nearest(text, &words).map(|best| format!(" (did you mean `{best}`?)"));
+                Refusal::Illegal { seat, action: format!("{text}{}", hint.unwrap_or_default()), legal }
+            }
+            Next::Ask(question) => Refusal::NotAsked { seat, asked: question.waiting },
+            Next::Advance => unreachable!("a live game has advanced until somebody is asked"),
+        }
+    }
+
+    /// The compiled rules.
+    pub fn rules(&self) -> &G {
+        &self.rules
+    }
+
+    /// How the game goes on: it asks somebody, or is over.
+    pub fn next(&self) -> Next {
+        self.rules.next(&self.state)
+    }
+
+    /// What a seat may answer.
+    pub fn legal(&self, seat: Seat) -> Buffer<G::Action> {
+        self.rules.legal_list(&self.state, seat)
+    }
+
+    /// What a seat answers that is absent or out of time.
+    pub fn fallback(&self, seat: Seat) -> G::Action {
+        self.rules.fallback(&self.state, seat)
+    }
+
+    /// What a viewer is sent.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.rules.view_of(&self.state, viewer)
+    }
+
+    /// Everything, for the judge.
+    pub fn truth(&self) -> G::Truth {
+        self.rules.truth(&self.state)
+    }
+
+    /// What an honest player of this seat thinks with.
+    pub fn mind(&self, seat: Seat) -> Mind<'_, G> {
+        Mind::new(&self.rules, &self.state, seat)
+    }
+
+    /// What a player that sees everything thinks with.
+    pub fn oracle(&self, seat: Seat) -> Oracle<'_, G> {
+        Oracle { rules: &self.rules, state: &self.state, seat }
+    }
+
+    /// How the game ended, if it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.rules.outcome(&self.state)
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+}
+
+/// The state a game begins with: dealt, or set up from the header's position.
+pub(crate) fn first_state<G: Game>(
+    rules: &G,
+    header: &Header,
+    chance: &mut impl crate::Chance<G::What>,
+    story: &mut Story<G>,
+) -> Result<G::State, PositionError> {
+    match &header.from {
+        None => Ok(rules.deal(chance, story)),
+        Some(position) => {
+            let position = serde_json::from_value(position.clone())
+                .map_err(|error| PositionError::new("position", error.to_string()))?;
+            rules.stage(position)
+        }
+    }
+}
+
+/// What `verify` found out about a record that holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// The outcomes follow from a seed that whoever made the record chose.
+    Seed,
+    /// The outcomes follow from a secret committed to before the game and from what the seats added.
+    Fair,
+}
+
+/// Proves that a record follows from its seed, step by step.
+pub fn verify<G: Game>(record: &Record) -> Result<Proof, RecordError> {
+    let proof = match &record.header.chance {
+        Source::Seed(_) => Proof::Seed,
+        Source::Fair(Fair { secret: None, .. }) => {
+            return Err(RecordError::new(1, "the secret is not shown yet, so the shuffle cannot be checked"));
+        }
+        Source::Fair(fair) if !fair.keeps_its_word() => {
+            return Err(RecordError::new(1, "the secret is not the one that was committed to"));
+        }
+        Source::Fair(fair) if fair.contributions.len() != record.header.seats => {
+            return Err(RecordError::new(1, "there must be one contribution, or none, for each seat"));
+        }
+        Source::Fair(_) => Proof::Fair,
+    };
+    if record.header.generator != crate::chance::GENERATOR {
+        let problem = format!(
+            "generator `{}`; this program has `{}`",
+            record.header.generator,
+            crate::chance::GENERATOR
+        );
+        return Err(RecordError::new(1, problem));
+    }
+    Live::<G>::resume(record)?;
+    Ok(proof)
+}
+
+/// The options of a game with changes as people type them.
+pub fn options_with<O: Options>(mut options: O, changes: &[(String, String)]) -> Result<O, OptionError> {
+    for (key, text) in changes {
+        options = options::with_text(&options, key, text)?;
+    }
+    Ok(options)
+}

@@ -1,0 +1,84 @@
+//! What a player is given to think with.
+//!
+//! A [`Mind`] can look through a seat's eyes and imagine: nothing else. The true state is behind private fields, so a
+//! player that peeks does not compile. An [`Oracle`] sees everything; it serves as a ceiling for measurements, and
+//! whatever takes a [`Player`] does not take an oracle's [`Seer`].
+
+use crate::{Buffer, Dice, Game, Seat, Viewer};
+
+/// What one seat knows, and what it can imagine.
+#[derive(Debug)]
+pub struct Mind<'a, G: Game> {
+    rules: &'a G,
+    state: &'a G::State,
+    seat: Seat,
+}
+
+impl<G: Game> Clone for Mind<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Mind<'_, G> {}
+
+impl<'a, G: Game> Mind<'a, G> {
+    /// The mind of a seat. Whoever makes one holds the state anyway; whoever gets one does not.
+    #[inline]
+    pub fn new(rules: &'a G, state: &'a G::State, seat: Seat) -> Mind<'a, G> {
+        Mind { rules, state, seat }
+    }
+
+    /// The compiled rules.
+    pub fn rules(&self) -> &'a G {
+        self.rules
+    }
+
+    /// Whose mind this is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the seat sees.
+    #[inline]
+    pub fn eyes(&self) -> G::Eyes<'a> {
+        self.rules.eyes(self.state, Viewer::Seat(self.seat))
+    }
+
+    /// What the seat may answer.
+    #[inline]
+    pub fn legal(&self) -> Buffer<G::Action> {
+        let mut legal = Buffer::new();
+        self.rules.legal(self.state, self.seat, &mut legal);
+        legal
+    }
+
+    /// A state that the seat cannot tell from the true one.
+    #[inline]
+    pub fn imagine(&self, dice: &mut Dice) -> G::State {
+        self.rules.imagine(self.state, self.seat, dice)
+    }
+}
+
+/// A player that is a program, and honest.
+pub trait Player<G: Game> {
+    /// Chooses one of the legal actions, of which there are at least two.
+    fn choose(&mut self, mind: Mind<'_, G>, legal: &[G::Action], dice: &mut Dice) -> G::Action;
+}
+
+/// The whole truth. Not for the server.
+#[derive(Debug)]
+pub struct Oracle<'a, G: Game> {
+    /// The compiled rules.
+    pub rules: &'a G,
+    /// The true state.
+    pub state: &'a G::State,
+    /// Whose turn it is to answer.
+    pub seat: Seat,
+}
+
+/// A player that sees everything: a ceiling for measurements, never a guest at a live table.
+pub trait Seer<G: Game> {
+    /// Chooses one of the legal actions, of which there are at least two.
+    fn choose(&mut self, oracle: Oracle<'_, G>, legal: &[G::Action], dice: &mut Dice) -> G::Action;
+}

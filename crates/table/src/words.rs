@@ -1,0 +1,257 @@
+//! What is said to people, in their language.
+//!
+//! No player-facing sentence stands in code: games and table bring catalogues of texts, flat JSON from key to text
+//! with places in braces. Terminal and page read the same files.
+//!
+//! | key | for |
+//! |---|---|
+//! | `title` | the game's name |
+//! | `action.WORD` | an action whose spelling begins with WORD; `{1}` is the next word of the spelling, and so on |
+//! | `told.KIND` or `told.KIND.REASON` | an event of this kind; `{field}` is a field of the event |
+//! | `FIELD.VALUE` | how a field's value is said: `card.encore` |
+//! | `option.KEY`, `preset.ID`, `style.NAME` | options, presets, characters of the game's bot |
+//!
+//! An event whose text is empty is not said.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::{Action, Game, Options, Seat, Vocabulary};
+
+/// The texts of one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Catalogue {
+    /// The language, such as `de`.
+    pub lang: &'static str,
+    /// A JSON object from key to text.
+    pub json: &'static str,
+}
+
+/// What table and terminal say whatever the game.
+const COMMON: &[Catalogue] = &[
+    Catalogue { lang: "de", json: include_str!("../words/de.json") },
+    Catalogue { lang: "en", json: include_str!("../words/en.json") },
+];
+
+/// The languages everything is said in, the first one first.
+pub fn languages() -> Vec<&'static str> {
+    COMMON.iter().map(|catalogue| catalogue.lang).collect()
+}
+
+/// All texts of a game in one language, and what the seats are called.
+#[derive(Clone, Debug)]
+pub struct Words {
+    texts: BTreeMap<String, String>,
+    names: Vec<String>,
+}
+
+impl Words {
+    /// The texts of a game. A language that a catalogue does not have is German.
+    pub fn of<G: Game>(lang: &str) -> Words {
+        let mut texts = texts_in(COMMON, lang);
+        texts.append(&mut texts_in(G::WORDS, lang));
+        Words { texts, names: Vec::new() }
+    }
+
+    /// Only what is said whatever the game.
+    pub fn common(lang: &str) -> Words {
+        Words { texts: texts_in(COMMON, lang), names: Vec::new() }
+    }
+
+    /// Calls the seats by these names.
+    pub fn with_names(mut self, names: Vec<String>) -> Words {
+        self.names = names;
+        self
+    }
+
+    /// What a seat is called.
+    pub fn seat(&self, seat: Seat) -> String {
+        self.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+
+    /// The text of a key, or nothing.
+    pub fn get(&self, key: &str) -> Option<&str> {
+        self.texts.get(key).map(String::as_str)
+    }
+
+    /// The text of a key. A missing text shows its key, which the tests on catalogues forbid.
+    pub fn text(&self, key: &str) -> String {
+        self.get(key).unwrap_or(key).to_owned()
+    }
+
+    /// The text of a key with `{1}`, `{2}`, … filled in.
+    pub fn say(&self, key: &str, places: &[&str]) -> String {
+        let place =
+            |name: &str| name.parse::<usize>().ok().and_then(|n| Some((*places.get(n - 1)?).to_owned()));
+        fill(&self.text(key), place)
+    }
+
+    /// An action in words.
+    pub fn action(&self, action: &impl Action) -> String {
+        let spelling = action.to_string();
+        let parts: Vec<&str> = spelling.split(' ').collect();
+        let text = self.text(&format!("action.{}", parts[0]));
+        fill(&text, |name| Some(self.value("card", &(*parts.get(name.parse::<usize>().ok()?)?).into())))
+    }
+
+    /// An event in words, or nothing if it is not to be said.
+    pub fn told(&self, event: &Value) -> Option<String> {
+        let text = self.template(event)?;
+        if text.is_empty() {
+            None
+        } else {
+            Some(fill(text, |field| Some(self.value(field, event.get(field)?))))
+        }
+    }
+
+    /// The text for an event of this kind: one for its reason goes before the general one.
+    pub(crate) fn template(&self, event: &Value) -> Option<&str> {
+        let kind = event.get("kind").or(Some(event))?.as_str()?;
+        let reason = event.get("reason").and_then(Value::as_str);
+        let special = reason.and_then(|reason| self.get(&format!("told.{kind}.{reason}")));
+        special.or_else(|| self.get(&format!("told.{kind}")))
+    }
+
+    /// A field's value in words: a seat by its name, a card by its name, several joined.
+    pub fn value(&self, field: &str, value: &Value) -> String {
+        match value {
+            Value::String(word) => match (self.get(&format!("{field}.{word}")), word.parse()) {
+                (Some(text), _) => text.to_owned(),
+                (None, Ok(seat)) => self.seat(seat),
+                (None, Err(_)) => self.get(&format!("card.{word}")).unwrap_or(word).to_owned(),
+            },
+            Value::Array(several) => self.list(several.iter().map(|one| self.value(field, one)).collect()),
+            Value::Null => String::new(),
+            other => other.to_string(),
+        }
+    }
+
+    fn list(&self, mut several: Vec<String>) -> String {
+        match (several.pop(), several.is_empty()) {
+            (None, _) => "–".to_owned(),
+            (Some(last), true) => last,
+            (Some(last), false) => format!("{}{}{last}", several.join(", "), self.text("table.and")),
+        }
+    }
+}
+
+fn texts_in(catalogues: &[Catalogue], lang: &str) -> BTreeMap<String, String> {
+    let wanted = catalogues.iter().find(|catalogue| catalogue.lang == lang).or(catalogues.first());
+    wanted.map(|catalogue| parse(catalogue).expect("the tests read every catalogue")).unwrap_or_default()
+}
+
+fn parse(catalogue: &Catalogue) -> Result<BTreeMap<String, String>, serde_json::Error> {
+    serde_json::from_str(catalogue.json)
+}
+
+/// Fills the places of a text: `{name}`. A place nobody knows stays as it is.
+fn fill(text: &str, place: impl Fn(&str) -> Option<String>) -> String {
+    let mut filled = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled += before;
+        let Some((name, tail)) = after.split_once('}') else {
+            filled.push('{');
+            rest = after;
+            continue;
+        };
+        filled += &place(name).unwrap_or_else(|| format!("{{{name}}}"));
+        rest = tail;
+    }
+    filled + rest
+}
+
+fn places(text: &str) -> Vec<&str> {
+    let mut places: Vec<&str> =
+        text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0)).collect();
+    places.sort_unstable();
+    places
+}
+
+/// What is wrong with a game's catalogues: languages, keys or places that differ, and things without a word.
+/// Events are not looked at here; the laws check them as they are told.
+pub fn gaps<G: Game>() -> Vec<String> {
+    let mut gaps = Vec::new();
+    let languages = languages();
+    let found: Vec<&str> = G::WORDS.iter().map(|catalogue| catalogue.lang).collect();
+    if found != languages {
+        gaps.push(format!("{}: languages are {found:?}, must be {languages:?}", G::ID));
+    }
+    for (ours, name) in [(COMMON, "table"), (G::WORDS, G::ID)] {
+        let all: Vec<_> = ours.iter().map(|catalogue| (catalogue.lang, parse(catalogue))).collect();
+        for (lang, texts) in &all {
+            match texts {
+                Err(error) => gaps.push(format!("{name} {lang}: {error}")),
+                Ok(texts) => all.iter().filter_map(|(_, other)| other.as_ref().ok()).for_each(|other| {
+                    gaps.extend(differences(texts, other).map(|gap| format!("{name} {lang}: {gap}")));
+                }),
+            }
+        }
+    }
+    for catalogue in G::WORDS {
+        let words = Words::of::<G>(catalogue.lang);
+        gaps.extend(
+            needed::<G>()
+                .filter(|key| words.get(key).is_none())
+                .map(|key| format!("{} {}: no `{key}`", G::ID, catalogue.lang)),
+        );
+    }
+    gaps
+}
+
+fn differences<'a>(
+    texts: &'a BTreeMap<String, String>,
+    other: &'a BTreeMap<String, String>,
+) -> impl Iterator<Item = String> + 'a {
+    other.iter().filter_map(|(key, theirs)| match texts.get(key) {
+        None => Some(format!("no `{key}`")),
+        Some(ours) if places(ours) != places(theirs) => {
+            Some(format!("`{key}` has other places than elsewhere"))
+        }
+        Some(_) => None,
+    })
+}
+
+fn needed<G: Game>() -> impl Iterator<Item = String> {
+    let first_word = |action: G::Action| action.to_string().split(' ').next().unwrap_or_default().to_owned();
+    std::iter::once("title".to_owned())
+        .chain(G::Action::all().map(move |action| format!("action.{}", first_word(action))))
+        .chain(G::Options::FIELDS.iter().map(|field| format!("option.{}", field.key)))
+        .chain(G::PRESETS.iter().map(|preset| format!("preset.{}", preset.id)))
+        .chain(G::Style::ALL.iter().map(|style| format!("style.{}", style.name())))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn words() -> Words {
+        let texts = [
+            ("told.push", "{seat} deckt {card} auf: +{add}"),
+            ("told.stay.tired", "{seats} sind müde"),
+            ("told.stay", ""),
+            ("card.bass", "Bassdrop"),
+            ("table.and", " und "),
+        ];
+        let texts = texts.into_iter().map(|(key, text)| (key.to_owned(), text.to_owned())).collect();
+        Words { texts, names: vec!["Anna".to_owned(), "Bo".to_owned()] }
+    }
+
+    #[test]
+    fn events_become_sentences() {
+        let push = json!({"kind": "push", "seat": "A", "card": "bass", "add": 3});
+        assert_eq!(words().told(&push).unwrap(), "Anna deckt Bassdrop auf: +3");
+        let tired = json!({"kind": "stay", "reason": "tired", "seats": ["A", "B", "C"]});
+        assert_eq!(words().told(&tired).unwrap(), "Anna, Bo und C sind müde");
+        assert_eq!(words().told(&json!({"kind": "stay", "reason": "other"})), None);
+        assert_eq!(words().told(&json!({"kind": "never"})), None);
+    }
+
+    #[test]
+    fn an_open_brace_is_only_a_brace() {
+        assert_eq!(fill("a {x} {", |_| Some("!".to_owned())), "a ! {");
+    }
+}
