@@ -1,1 +1,50 @@
-//! To be filled.
+//! All games behind one list, and two doors to them.
+//!
+//! [`visit`] hands a visitor the *typed* game: benchmarks, simulations, searches and laws are compiled once a game and
+//! make no dynamic call inside a game. [`open`] gives a boxed live [`Table`] for server and terminal: one virtual call
+//! a decision, JSON in and out. **This is the only place that names all games**, and it contains no rule of any.
+
+mod boxed;
+mod door;
+
+pub use boxed::{News, Table};
+pub use door::{OpenError, Opened, open, resume};
+
+use table::{Game, nearest};
+use thiserror::Error;
+
+/// A piece of work on a typed game.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+
+    /// Does the work on this game.
+    fn visit<G: Game>(self) -> Self::Out;
+}
+
+/// A name that no game has.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{}", nearest::unknown("game", .0, &ids()))]
+pub struct UnknownGame(pub String);
+
+macro_rules! games {
+    ($($Game:ty),* $(,)?) => {
+        /// The names of all games.
+        pub fn ids() -> Vec<&'static str> {
+            vec![$(<$Game as Game>::ID),*]
+        }
+
+        /// Hands a visitor the game with this name.
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
+            match id {
+                $(<$Game as Game>::ID => Ok(visitor.visit::<$Game>()),)*
+                _ => {
+                    drop(visitor);
+                    Err(UnknownGame(id.to_owned()))
+                }
+            }
+        }
+    };
+}
+
+games![];

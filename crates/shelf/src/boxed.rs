@@ -1,0 +1,140 @@
+//! A live table of any game, behind one erased interface: spellings and JSON in and out.
+
+use std::fmt::Debug;
+
+use bots::{Bot, BotError};
+use serde_json::Value;
+use table::{
+    Action, Dice, Game, Live, Next, Outcome, Player, Question, Record, Refusal, Screen, Seat, Seats, Story,
+    Viewer, Vocabulary, Words, json,
+};
+
+/// A game that is being played. Whatever it gives for a viewer holds only what that viewer may know.
+pub trait Table: Debug + Send {
+    /// Which game.
+    fn game(&self) -> &'static str;
+
+    /// How many seats it has.
+    fn seats(&self) -> Seats;
+
+    /// Who is asked, and how; nobody when the game is over.
+    fn asked(&self) -> Option<Question>;
+
+    /// What a seat may answer, as spellings.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+
+    /// What a seat answers that is absent or out of time.
+    fn fallback(&self, seat: Seat) -> String;
+
+    /// Takes an answer in and lets the game advance. A wrong answer is refused and changes nothing.
+    fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn News>, Refusal>;
+
+    /// What the bot with this name would answer on this seat. It is honest: it sees what the seat sees.
+    fn think(&self, seat: Seat, bot: &str, dice: &mut Dice) -> Result<String, BotError>;
+
+    /// The game's own bot in its usual style.
+    fn usual_bot(&self) -> &'static str;
+
+    /// Whether there is a bot with this name.
+    fn knows_bot(&self, bot: &str) -> Result<(), BotError>;
+
+    /// What a viewer is sent.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// What a viewer sees, as a picture of text.
+    fn screen(&self, viewer: Viewer, words: &Words) -> Screen;
+
+    /// What the game says in this language.
+    fn words(&self, lang: &str) -> Words;
+
+    /// An answer in words.
+    fn action_in_words(&self, action: &str, words: &Words) -> String;
+
+    /// How the game ended, if it is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The record so far.
+    fn record(&self) -> &Record;
+}
+
+/// What was told in a step.
+pub trait News: Debug + Send {
+    /// What a viewer learnt.
+    fn for_viewer(&self, viewer: Viewer) -> Vec<Value>;
+}
+
+impl<G: Game> News for Story<G> {
+    fn for_viewer(&self, viewer: Viewer) -> Vec<Value> {
+        Story::for_viewer(self, viewer)
+    }
+}
+
+impl<G: Game> Table for Live<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> Seats {
+        self.rules().seats()
+    }
+
+    fn asked(&self) -> Option<Question> {
+        match self.next() {
+            Next::Ask(question) => Some(question),
+            Next::Advance | Next::Over => None,
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        Live::legal(self, seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn fallback(&self, seat: Seat) -> String {
+        Live::fallback(self, seat).to_string()
+    }
+
+    fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn News>, Refusal> {
+        Ok(Box::new(self.answer_spelled(seat, action)?))
+    }
+
+    fn think(&self, seat: Seat, bot: &str, dice: &mut Dice) -> Result<String, BotError> {
+        let mut bot = Bot::<G::Style>::parse(bot)?;
+        let answer = match Live::legal(self, seat)[..] {
+            [only] => only,
+            ref legal => Player::<G>::choose(&mut bot, self.mind(seat), legal, dice),
+        };
+        Ok(answer.to_string())
+    }
+
+    fn usual_bot(&self) -> &'static str {
+        G::Style::ALL[0].name()
+    }
+
+    fn knows_bot(&self, bot: &str) -> Result<(), BotError> {
+        Bot::<G::Style>::parse(bot).map(drop)
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&Live::view(self, viewer))
+    }
+
+    fn screen(&self, viewer: Viewer, words: &Words) -> Screen {
+        G::screen(&Live::view(self, viewer), words)
+    }
+
+    fn words(&self, lang: &str) -> Words {
+        Words::of::<G>(lang)
+    }
+
+    fn action_in_words(&self, action: &str, words: &Words) -> String {
+        G::Action::parse(action).map_or_else(|| action.to_owned(), |action| words.action(&action))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Live::outcome(self)
+    }
+
+    fn record(&self) -> &Record {
+        Live::record(self)
+    }
+}
