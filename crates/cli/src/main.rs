@@ -1,1 +1,53 @@
-fn main() {}
+//! The binary `spielwiese`: one file a command. What a command does is in other crates; here it is only asked for,
+//! shown, and its errors are turned into sentences.
+
+mod commands;
+mod failure;
+mod lang;
+mod page;
+mod rules;
+mod seed;
+mod sitting;
+mod terminal;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::commands::Command;
+use crate::failure::Failure;
+
+/// A table for party games: play in the terminal, simulate, check rules, replay.
+///
+/// Without a command you are asked for a game and play it.
+#[derive(Debug, Parser)]
+#[command(version, arg_required_else_help = false)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse()) {
+        Ok(code) => code,
+        Err(failure) => report(&failure),
+    }
+}
+
+fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    match arguments.command {
+        Some(command) => command.run(),
+        None => commands::play::welcome(),
+    }
+}
+
+/// Says what went wrong, in one line. Whoever closed our output (`… | head`) has seen enough and is not told.
+fn report(failure: &Failure) -> ExitCode {
+    if !failure.is_closed_pipe() {
+        let red = anstyle::AnsiColor::Red.on_default().bold();
+        // If even that cannot be written, the exit code must do.
+        let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {}", failure.one_line());
+    }
+    failure.exit_code()
+}

@@ -1,0 +1,91 @@
+//! `spielwiese games`: what can be played, and what can be chosen about it.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use bots::Bot;
+use serde_json::{Value, json};
+use shelf::Visitor;
+use table::{Game, Options, Words, options};
+
+use crate::failure::Failure;
+use crate::lang::LangArg;
+
+/// Lists the games: seats, presets, bots, options with ranges and defaults
+///
+/// Example: spielwiese games festival-overload
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Only this game
+    game: Option<String>,
+
+    /// As JSON: a list of games, each with the JSON schema of its options
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    lang: LangArg,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let games = match args.game.as_deref() {
+        Some(game) => vec![game],
+        None => shelf::ids(),
+    };
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        let list =
+            games.iter().map(|game| shelf::visit(game, AsJson(args.lang))).collect::<Result<Vec<_>, _>>()?;
+        writeln!(out, "{}", Value::Array(list))?;
+    } else {
+        for game in games {
+            shelf::visit(game, AsText(args.lang, &mut out))??;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+struct AsJson(LangArg);
+
+impl Visitor for AsJson {
+    type Out = Value;
+
+    fn visit<G: Game>(self) -> Value {
+        json!({
+            "game": G::ID,
+            "title": Words::of::<G>(self.0.code()).text("title"),
+            "seats": { "min": G::SEATS.start(), "max": G::SEATS.end() },
+            "presets": G::PRESETS.iter().map(|preset| preset.id).collect::<Vec<_>>(),
+            "bots": Bot::<G::Style>::names(),
+            "options": options::schema::<G::Options>(),
+        })
+    }
+}
+
+struct AsText<'a, W>(LangArg, &'a mut W);
+
+impl<W: Write> Visitor for AsText<'_, W> {
+    type Out = io::Result<()>;
+
+    fn visit<G: Game>(self) -> io::Result<()> {
+        let AsText(lang, out) = self;
+        let words = Words::of::<G>(lang.code());
+        let defaults = options::to_json(&G::Options::default());
+        let (strong, dim) = (anstyle::Style::new().bold(), anstyle::Style::new().dimmed());
+        let (min, max) = (G::SEATS.start().to_string(), G::SEATS.end().to_string());
+        writeln!(out, "{strong}{}{strong:#}  {}", words.text("title"), G::ID)?;
+        writeln!(out, "  {}", words.say("table.seats", &[&min, &max]))?;
+        writeln!(out, "  --bots: {}", Bot::<G::Style>::names().join(", "))?;
+        writeln!(out, "\n  --preset")?;
+        for preset in G::PRESETS {
+            writeln!(out, "    {:<22}{}", preset.id, words.text(&format!("preset.{}", preset.id)))?;
+        }
+        writeln!(out, "\n  --set")?;
+        for field in G::Options::FIELDS {
+            let default = options::spell(&defaults[field.key]);
+            writeln!(out, "    {:<22}{}", field.key, words.text(&format!("option.{}", field.key)))?;
+            writeln!(out, "    {:<22}{dim}{}  [{default}]{dim:#}", "", field.kind.allowed())?;
+        }
+        writeln!(out)
+    }
+}

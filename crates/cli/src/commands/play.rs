@@ -1,0 +1,111 @@
+//! `spielwiese play`: a person against bots in the terminal, or bots among themselves to watch.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use serde_json::{Map, Value};
+use shelf::Visitor;
+use table::{Game, Source, Words, options};
+
+use crate::failure::Failure;
+use crate::lang::LangArg;
+use crate::rules::RulesArgs;
+use crate::seed::SeedText;
+use crate::sitting::{Setup, Sitting};
+use crate::terminal::Terminal;
+
+/// Plays a game in the terminal: you on seat A, bots on the others
+///
+/// Example: spielwiese play festival-overload --seats 5 --bots standard,rollout
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The game, as `spielwiese games` lists it
+    game: String,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// The bots on the other seats, in seat order; the last one named takes all that are left [default: the game's own]
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',')]
+    bots: Vec<String>,
+
+    /// Repeats the game of this seed: any text will do
+    #[arg(long)]
+    seed: Option<String>,
+
+    #[command(flatten)]
+    lang: LangArg,
+
+    /// Only bots play, and you watch
+    #[arg(long)]
+    watch: bool,
+
+    /// Writes the game down in this file, for `spielwiese replay` and `verify`
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// Asks which game, and plays it.
+pub(crate) fn welcome() -> Result<ExitCode, Failure> {
+    let terminal = Terminal::open();
+    let args = Args {
+        game: which_game(&terminal)?,
+        rules: RulesArgs::default(),
+        bots: Vec::new(),
+        seed: None,
+        lang: LangArg::UNSAID,
+        watch: false,
+        record: None,
+    };
+    play(&args, terminal)
+}
+
+fn which_game(terminal: &Terminal) -> Result<String, Failure> {
+    let ids = shelf::ids();
+    if let [only] = ids[..] {
+        return Ok(only.to_owned());
+    }
+    let words = Words::common(LangArg::UNSAID.code());
+    let numbered = ids.iter().enumerate().map(|(at, id)| format!("{}) {id}", at + 1));
+    let question = format!("{} {}:", words.text("table.which_game"), numbered.collect::<Vec<_>>().join("  "));
+    let typed = terminal.ask(&question)?.unwrap_or_default();
+    let by_number = typed.parse::<usize>().ok().and_then(|number| ids.get(number.checked_sub(1)?));
+    Ok(by_number.map_or(typed, |id| (*id).to_owned()))
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    play(args, Terminal::open())
+}
+
+fn play(args: &Args, terminal: Terminal) -> Result<ExitCode, Failure> {
+    let chosen = shelf::visit(&args.game, Choose(&args.rules))??;
+    let seed = SeedText::or_any(args.seed.clone())?;
+    let (table, news) =
+        shelf::open(&args.game, &chosen.options, chosen.seats, Source::Seed(seed.seed), None)?;
+    let setup = Setup {
+        lang: args.lang.code(),
+        bots: args.bots.clone(),
+        seed,
+        watch: args.watch,
+        record: args.record.clone(),
+    };
+    Sitting::new(table, setup, terminal)?.play(&*news)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The rules chosen, without the type of the game.
+struct Rules {
+    options: Map<String, Value>,
+    seats: usize,
+}
+
+struct Choose<'a>(&'a RulesArgs);
+
+impl Visitor for Choose<'_> {
+    type Out = Result<Rules, Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let chosen = self.0.choose::<G>()?;
+        Ok(Rules { options: options::to_json(&chosen.options), seats: chosen.seats })
+    }
+}

@@ -1,0 +1,113 @@
+//! One page of a game in the terminal: the table, what happened, and below it what is asked. It fits 80 columns and 24
+//! rows; if too much happened, the earliest of it gives way.
+
+use table::screen::{Line, Style};
+use table::{Screen, Words};
+
+/// The size every terminal has at least. The last row is left to the prompt.
+const COLUMNS: usize = 80;
+const ROWS: usize = 24;
+
+/// Even a tall table leaves room for this much news.
+const LEAST_NEWS: usize = 3;
+
+const BULLET: &str = "· ";
+
+/// The table above, the latest news in the middle, the question below.
+pub(crate) fn page(table: Screen, news: &[String], question: Screen, words: &Words) -> Screen {
+    let room = (ROWS - 1).saturating_sub(table.len() + question.len() + 2).max(LEAST_NEWS);
+    let mut page = table;
+    page.push(Line::new());
+    page.extend(latest(news, room, words));
+    page.push(Line::new());
+    page.extend(question);
+    page
+}
+
+/// As much of the news as fits, with a note on what is left out.
+fn latest(news: &[String], room: usize, words: &Words) -> Screen {
+    let lines: Screen = news.iter().flat_map(|text| item(text)).collect();
+    if lines.len() <= room {
+        return lines;
+    }
+    let left_out = lines.len() + 1 - room;
+    let note = words.say("table.earlier", &[&left_out.to_string()]);
+    std::iter::once(Line::of(Style::Dim, note)).chain(lines.into_iter().skip(left_out)).collect()
+}
+
+/// A text as one item of a list, wrapped.
+fn item(text: &str) -> Screen {
+    let rows = wrap(text, COLUMNS - BULLET.len());
+    let bullet = |row: usize| if row == 0 { BULLET } else { "  " };
+    rows.into_iter().enumerate().map(|(row, text)| Line::of(Style::Dim, bullet(row)).plain(text)).collect()
+}
+
+/// Numbered choices: side by side if they fit, else one below the other.
+pub(crate) fn choices(choices: &[String]) -> Screen {
+    let numbered = |(at, text): (usize, &String)| (format!("  {}) ", at + 1), text.clone());
+    let parts: Vec<(String, String)> = choices.iter().enumerate().map(numbered).collect();
+    let add = |line: Line, (number, text): &(String, String)| line.add(Style::Mine, number).plain(text);
+    let row = parts.iter().fold(Line::new(), add);
+    if row.width() <= COLUMNS {
+        return vec![row];
+    }
+    parts.iter().map(|part| add(Line::new(), part)).collect()
+}
+
+/// Breaks a text between words into rows of at most this many columns.
+pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let mut rows = vec![String::new()];
+    for word in text.split_whitespace() {
+        let row = rows.last_mut().expect("there is always a row");
+        if row.is_empty() {
+            row.push_str(word);
+        } else if row.chars().count() + 1 + word.chars().count() <= columns {
+            row.push(' ');
+            row.push_str(word);
+        } else {
+            rows.push(word.to_owned());
+        }
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn news(n: usize) -> Vec<String> {
+        (1..=n).map(|at| format!("event {at}")).collect()
+    }
+
+    fn text(screen: &Screen) -> Vec<String> {
+        screen.iter().map(|line| line.0.iter().map(|(_, text)| text.as_str()).collect()).collect()
+    }
+
+    #[test]
+    fn a_page_fits_and_keeps_the_latest_news() {
+        let table = vec![Line::of(Style::Plain, "table"); 9];
+        let question = vec![Line::of(Style::Plain, "question"); 2];
+        for n in [0, 5, 10, 11, 200] {
+            let page = page(table.clone(), &news(n), question.clone(), &Words::common("en"));
+            assert!(page.len() < ROWS, "{n}: {}", page.len());
+            let shown = text(&page);
+            assert_eq!(shown.iter().any(|line| line.ends_with(&format!("event {n}"))), n > 0);
+            assert_eq!(shown.iter().any(|line| line.ends_with("event 1")), (1..=10).contains(&n));
+        }
+    }
+
+    #[test]
+    fn texts_are_wrapped_between_words() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("longer than a row", 3), ["longer", "than", "a", "row"]);
+        assert!(item(&"word ".repeat(60)).iter().all(|line| line.width() <= COLUMNS));
+    }
+
+    #[test]
+    fn choices_stand_side_by_side_if_they_fit() {
+        let few = ["Stay".to_owned(), "Camp".to_owned()];
+        assert_eq!(text(&choices(&few)), ["  1) Stay  2) Camp"]);
+        let long = ["x".repeat(50), "y".repeat(50)];
+        assert_eq!(choices(&long).len(), 2);
+    }
+}

@@ -1,0 +1,77 @@
+//! Which rules a game is played by: seats, preset and house rules from the command line.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use table::{Game, RuleSet, nearest, options_with};
+
+use crate::failure::Failure;
+
+/// `--seats`, `--preset` and `--set`
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct RulesArgs {
+    /// How many sit at the table [default: 4, if the game can be played by four]
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+
+    /// A preset of the game, or a file with house rules (name.toml) [default: the game's first preset]
+    #[arg(long, value_name = "PRESET|FILE")]
+    pub(crate) preset: Option<String>,
+
+    /// Changes one option, as in `--set target_camp=5`; may be repeated
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    pub(crate) changes: Vec<(String, String)>,
+}
+
+fn key_and_value(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
+        None => Err("an option is set as KEY=VALUE".to_owned()),
+    }
+}
+
+/// The rules chosen for a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Chosen<G: Game> {
+    pub(crate) options: G::Options,
+    pub(crate) seats: usize,
+}
+
+const USUAL_SEATS: usize = 4;
+
+impl RulesArgs {
+    /// The rules these arguments choose.
+    pub(crate) fn choose<G: Game>(&self) -> Result<Chosen<G>, Failure> {
+        let preset = self.preset.as_deref().unwrap_or(G::PRESETS[0].id);
+        let options = options_with(rule_set::<G>(preset)?, &self.changes)?;
+        let seats = self.seats.unwrap_or(USUAL_SEATS.clamp(*G::SEATS.start(), *G::SEATS.end()));
+        G::set_up(&options, seats)?;
+        Ok(Chosen { options, seats })
+    }
+}
+
+/// The options of a preset, or of a file with house rules.
+fn rule_set<G: Game>(preset: &str) -> Result<G::Options, Failure> {
+    if let Some(preset) = G::PRESETS.iter().find(|known| known.id == preset) {
+        return read::<G>(Path::new(preset.id), preset.text);
+    }
+    if !looks_like_a_file(preset) {
+        let known: Vec<&str> = G::PRESETS.iter().map(|preset| preset.id).collect();
+        return Err(Failure::Argument(nearest::unknown("preset", preset, &known) + ", or a .toml file"));
+    }
+    let path = PathBuf::from(preset);
+    read::<G>(&path, &read_file(&path)?)
+}
+
+fn looks_like_a_file(preset: &str) -> bool {
+    preset.ends_with(".toml") || preset.contains(['/', '\\'])
+}
+
+fn read<G: Game>(path: &Path, text: &str) -> Result<G::Options, Failure> {
+    RuleSet::parse(text).map(|set| set.options).map_err(|error| Failure::file(path, error))
+}
+
+/// The text of a file.
+pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
+    std::fs::read_to_string(path).map_err(|error| Failure::file(path, error))
+}

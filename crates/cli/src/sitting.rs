@@ -1,0 +1,207 @@
+//! An evening at the table in the terminal: who sits where, whose turn it is, what they are shown and what they say.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use shelf::{News, Table};
+use table::screen::{Line, Style};
+use table::{Dice, Outcome, Ranking, Screen, Seat, Viewer, Words};
+
+use crate::failure::Failure;
+use crate::page::{choices, page};
+use crate::seed::SeedText;
+use crate::terminal::Terminal;
+
+/// Who plays, and how.
+#[derive(Debug)]
+pub(crate) struct Setup {
+    pub(crate) lang: &'static str,
+    /// The bots named, in seat order; the last takes all seats left.
+    pub(crate) bots: Vec<String>,
+    pub(crate) seed: SeedText,
+    /// Only bots play.
+    pub(crate) watch: bool,
+    pub(crate) record: Option<PathBuf>,
+}
+
+/// A game in the terminal.
+#[derive(Debug)]
+pub(crate) struct Sitting {
+    table: Box<dyn Table>,
+    words: Words,
+    terminal: Terminal,
+    /// Who sits on each seat.
+    players: Vec<Sitter>,
+    viewer: Viewer,
+    /// What happened since the last page, in words.
+    news: Vec<String>,
+    setup: Setup,
+}
+
+#[derive(Debug)]
+enum Sitter {
+    Person,
+    Bot(String, Box<Dice>),
+}
+
+/// Why a game was left before its end.
+struct Quit;
+
+/// How long a watcher looks at a page, unless he goes on himself.
+const GLANCE: Duration = Duration::from_millis(2500);
+
+const QUIT: &str = "q";
+const HELP: &str = "h";
+
+impl Sitting {
+    /// Sits down: you on the first seat, unless you only watch.
+    pub(crate) fn new(table: Box<dyn Table>, setup: Setup, terminal: Terminal) -> Result<Sitting, Failure> {
+        let usual = [table.usual_bot().to_owned()];
+        let bots = if setup.bots.is_empty() { &usual[..] } else { &setup.bots[..] };
+        bots.iter().try_for_each(|bot| table.knows_bot(bot))?;
+        let mut bots = (0..).map(|at: usize| bots[at.min(bots.len() - 1)].clone());
+        let sit = |seat: Seat| match (setup.watch, seat.index()) {
+            (false, 0) => Sitter::Person,
+            (_, at) => {
+                let bot = bots.next().expect("the last bot goes on for ever");
+                Sitter::Bot(bot, Box::new(Dice::of_player(setup.seed.seed, at as u64)))
+            }
+        };
+        let players: Vec<Sitter> = table.seats().iter().map(sit).collect();
+        let words = table.words(setup.lang);
+        let name = |(seat, sitter): (Seat, &Sitter)| match sitter {
+            Sitter::Person => words.say("table.you", &[&seat.to_string()]),
+            Sitter::Bot(..) => seat.to_string(),
+        };
+        let names = table.seats().iter().zip(&players).map(name).collect();
+        let words = words.with_names(names);
+        let viewer = if setup.watch { Viewer::Room } else { Viewer::Seat(Seat::new(0)) };
+        Ok(Sitting { table, words, terminal, players, viewer, news: Vec::new(), setup })
+    }
+
+    /// Plays to the end, or until the person has had enough.
+    pub(crate) fn play(mut self, deal: &dyn News) -> Result<(), Failure> {
+        self.keep_record()?;
+        self.hear(deal);
+        while let Some(question) = self.table.asked() {
+            for seat in question.waiting {
+                let Ok(answer) = self.answer(seat)? else { return self.good_bye() };
+                let news =
+                    self.table.answer(seat, &answer).map_err(|error| Failure::Argument(error.to_string()))?;
+                self.hear(&*news);
+            }
+            self.keep_record()?;
+            if self.setup.watch && self.look_on()?.is_err() {
+                return self.good_bye();
+            }
+        }
+        self.the_end()
+    }
+
+    /// What a seat answers. Nobody is bothered where there is nothing to choose.
+    fn answer(&mut self, seat: Seat) -> Result<Result<String, Quit>, Failure> {
+        let legal = self.table.legal(seat);
+        if let [only] = &legal[..] {
+            return Ok(Ok(only.clone()));
+        }
+        match &mut self.players[seat.index()] {
+            Sitter::Bot(bot, dice) => Ok(Ok(self.table.think(seat, bot, dice)?)),
+            Sitter::Person => self.ask(seat, &legal),
+        }
+    }
+
+    fn ask(&mut self, seat: Seat, legal: &[String]) -> Result<Result<String, Quit>, Failure> {
+        let in_words = |action: &String| self.table.action_in_words(action, &self.words);
+        let fallback = self.table.fallback(seat);
+        let mut question = choices(&legal.iter().map(in_words).collect::<Vec<_>>());
+        question.push(Line::of(Style::Dim, self.words.say("table.help", &[&in_words(&fallback)])));
+        let table = self.table.screen(self.viewer, &self.words);
+        self.terminal.page(&page(table, &self.news, question, &self.words))?;
+        self.news.clear();
+        loop {
+            let Some(typed) = self.terminal.ask(&format!("{}:", self.words.text("table.choose")))? else {
+                return Ok(Err(Quit));
+            };
+            let by_number = typed.parse::<usize>().ok().and_then(|number| legal.get(number.checked_sub(1)?));
+            match (by_number, typed.as_str()) {
+                (Some(action), _) => return Ok(Ok(action.clone())),
+                (None, "") => return Ok(Ok(fallback)),
+                (None, QUIT) => return Ok(Err(Quit)),
+                (None, HELP) => self.terminal.show(&self.help(legal))?,
+                (None, spelling) if legal.iter().any(|action| action == spelling) => return Ok(Ok(typed)),
+                (None, _) => {
+                    let wrong = self.words.say("table.choose_wrong", &[&legal.len().to_string()]);
+                    self.terminal.show(&vec![Line::of(Style::Warning, wrong)])?;
+                }
+            }
+        }
+    }
+
+    fn help(&self, _legal: &[String]) -> Screen {
+        Vec::new()
+    }
+
+    /// A page for watchers, and a while to look at it.
+    fn look_on(&mut self) -> Result<Result<(), Quit>, Failure> {
+        self.show_news()?;
+        match self.terminal.pause(&self.words.text("table.continue"), GLANCE)?.as_deref() {
+            None | Some(QUIT) => Ok(Err(Quit)),
+            Some(_) => Ok(Ok(())),
+        }
+    }
+
+    fn show_news(&mut self) -> Result<(), Failure> {
+        let table = self.table.screen(self.viewer, &self.words);
+        self.terminal.page(&page(table, &self.news, Vec::new(), &self.words))?;
+        self.news.clear();
+        Ok(())
+    }
+
+    fn hear(&mut self, news: &dyn News) {
+        self.news.extend(news.for_viewer(self.viewer).iter().filter_map(|event| self.words.told(event)));
+    }
+
+    fn the_end(mut self) -> Result<(), Failure> {
+        self.show_news()?;
+        let mut lines = vec![Line::of(Style::Strong, self.words.text("table.over"))];
+        match self.table.outcome() {
+            Some(Outcome::Ranked(ranking)) => lines.extend(self.standings(&ranking)),
+            Some(Outcome::Aborted(reason)) => {
+                let reason = self.words.value("aborted", &reason.into());
+                lines.push(Line::of(Style::Warning, self.words.say("table.aborted", &[&reason])));
+            }
+            None => {}
+        }
+        self.terminal.show(&lines)?;
+        self.good_bye()
+    }
+
+    /// The seats, the best first.
+    fn standings(&self, ranking: &Ranking) -> Screen {
+        let mut seats: Vec<Seat> = ranking.seats().iter().collect();
+        seats.sort_by_key(|&seat| ranking.place(seat));
+        let line = |seat: Seat| {
+            let (place, points) = (ranking.place(seat).to_string(), ranking.points(seat).to_string());
+            let text = self.words.say("table.place", &[&place, &self.words.seat(seat), &points]);
+            let mine = matches!(self.players[seat.index()], Sitter::Person);
+            Line::of(if mine { Style::Mine } else { Style::Plain }, text)
+        };
+        seats.into_iter().map(line).collect()
+    }
+
+    fn good_bye(&self) -> Result<(), Failure> {
+        let mut lines = vec![Line::of(Style::Dim, self.words.say("table.seed", &[&self.setup.seed.text]))];
+        if let Some(path) = &self.setup.record {
+            let text = self.words.say("table.record", &[&path.display().to_string()]);
+            lines.push(Line::of(Style::Dim, text));
+        }
+        lines.push(Line::of(Style::Plain, self.words.text("table.bye")));
+        Ok(self.terminal.show(&lines)?)
+    }
+
+    /// Writes down what was played so far, so that nothing is lost when the terminal is.
+    fn keep_record(&self) -> Result<(), Failure> {
+        let Some(path) = &self.setup.record else { return Ok(()) };
+        std::fs::write(path, self.table.record().to_text()).map_err(|error| Failure::file(path, error))
+    }
+}

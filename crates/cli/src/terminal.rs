@@ -1,0 +1,104 @@
+//! Where a person sits: what is shown, and what is typed. Works on a terminal and through pipes alike; only a terminal
+//! is cleared, coloured and paused for.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use anstyle::{AnsiColor, Style};
+use table::Screen;
+use table::screen::{self, Line};
+
+/// A person's terminal.
+#[derive(Debug)]
+pub(crate) struct Terminal {
+    /// Whether a person sits at both ends.
+    live: bool,
+    /// The lines that are typed, read beside the game so that a pause can end by itself.
+    typed: Receiver<String>,
+}
+
+impl Terminal {
+    pub(crate) fn open() -> Terminal {
+        let (send, typed) = mpsc::channel();
+        thread::spawn(move || {
+            let mut input = io::stdin().lock();
+            let mut line = Vec::new();
+            while input.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+                if send.send(String::from_utf8_lossy(&line).trim().to_owned()).is_err() {
+                    break;
+                }
+                line.clear();
+            }
+        });
+        Terminal { live: io::stdin().is_terminal() && io::stdout().is_terminal(), typed }
+    }
+
+    /// Shows a picture on a page of its own: on a terminal the screen is cleared before it.
+    pub(crate) fn page(&self, screen: &Screen) -> io::Result<()> {
+        let mut out = anstream::stdout().lock();
+        if self.live {
+            write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
+        }
+        screen.iter().try_for_each(|line| paint(&mut out, line))
+    }
+
+    /// Shows more lines below.
+    pub(crate) fn show(&self, screen: &Screen) -> io::Result<()> {
+        let mut out = anstream::stdout().lock();
+        screen.iter().try_for_each(|line| paint(&mut out, line))
+    }
+
+    /// What is typed after a prompt; nothing when the input is at its end.
+    pub(crate) fn ask(&self, prompt: &str) -> io::Result<Option<String>> {
+        self.prompt(prompt)?;
+        let typed = self.typed.recv().ok();
+        self.after_typing()?;
+        Ok(typed)
+    }
+
+    /// Like [`ask`](Terminal::ask), but goes on by itself after a while, with an empty line; through a pipe at once.
+    pub(crate) fn pause(&self, prompt: &str, time: Duration) -> io::Result<Option<String>> {
+        if !self.live {
+            return Ok(Some(String::new()));
+        }
+        self.prompt(prompt)?;
+        match self.typed.recv_timeout(time) {
+            Ok(typed) => Ok(Some(typed)),
+            Err(RecvTimeoutError::Timeout) => Ok(Some(String::new())),
+            Err(RecvTimeoutError::Disconnected) => Ok(None),
+        }
+    }
+
+    fn prompt(&self, prompt: &str) -> io::Result<()> {
+        let mut out = anstream::stdout().lock();
+        write!(out, "{prompt} ")?;
+        out.flush()
+    }
+
+    /// Nobody typed the end of the line into a pipe's output.
+    fn after_typing(&self) -> io::Result<()> {
+        if self.live { Ok(()) } else { writeln!(anstream::stdout()) }
+    }
+}
+
+fn paint(out: &mut impl Write, line: &Line) -> io::Result<()> {
+    for (style, text) in &line.0 {
+        let colour = colour(*style);
+        write!(out, "{colour}{text}{colour:#}")?;
+    }
+    writeln!(out)
+}
+
+fn colour(style: screen::Style) -> Style {
+    match style {
+        screen::Style::Plain => Style::new(),
+        screen::Style::Dim => Style::new().dimmed(),
+        screen::Style::Strong => Style::new().bold(),
+        screen::Style::Good => AnsiColor::Green.on_default(),
+        screen::Style::Warning => AnsiColor::Yellow.on_default(),
+        screen::Style::Danger => AnsiColor::Red.on_default().bold(),
+        screen::Style::Mine => AnsiColor::Cyan.on_default().bold(),
+    }
+}
