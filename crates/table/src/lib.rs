@@ -12,6 +12,7 @@ pub mod fair;
 pub mod knowledge;
 pub mod nearest;
 pub mod options;
+pub mod scenario;
 pub mod screen;
 pub mod vocabulary;
 pub mod words;
