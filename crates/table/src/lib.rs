@@ -9,7 +9,9 @@
 pub mod bits;
 pub mod chance;
 pub mod fair;
+pub mod golden;
 pub mod knowledge;
+pub mod laws;
 pub mod nearest;
 pub mod options;
 pub mod scenario;

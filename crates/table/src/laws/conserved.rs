@@ -1,0 +1,12 @@
+//! Law 2: cards, chips and counters are conserved after every phase; the game's invariants hold.
+
+use super::walk::Watch;
+use crate::Game;
+
+pub(super) struct Conserved;
+
+impl<G: Game> Watch<G> for Conserved {
+    fn phase(&mut self, rules: &G, state: &G::State) -> Result<(), String> {
+        rules.invariants(state).map_err(|broken| format!("{broken}\nin {state:?}"))
+    }
+}

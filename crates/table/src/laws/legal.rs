@@ -1,0 +1,74 @@
+//! Law 1: any legal action applies; any other errs and changes nothing; a game asks, advances, or is over.
+
+use super::walk::{Moment, Watch};
+use crate::game::{Game, How, Next};
+use crate::{Action, Record, Seat, Silent};
+
+pub(super) struct Legal;
+
+impl<G: Game> Watch<G> for Legal {
+    fn phase(&mut self, rules: &G, state: &G::State) -> Result<(), String> {
+        let over = rules.next(state) == Next::Over;
+        if over != rules.outcome(state).is_some() {
+            return Err(format!("over is {over}, but the outcome is {:?}", rules.outcome(state)));
+        }
+        Ok(())
+    }
+
+    fn asked(&mut self, moment: &Moment<'_, G>) -> Result<(), String> {
+        let question = moment.question;
+        if question.waiting.is_empty() || !question.waiting.minus(question.eligible).is_empty() {
+            return Err(format!("a question must wait for some of those it was put to: {question:?}"));
+        }
+        if !question.eligible.minus(moment.rules.seats().all()).is_empty() {
+            return Err(format!("a question to seats that nobody has: {question:?}"));
+        }
+        if question.how == How::Turn && question.eligible.len() != 1 {
+            return Err(format!("a turn is one seat's: {question:?}"));
+        }
+        moment.rules.seats().iter().try_for_each(|seat| answers(moment, seat))
+    }
+
+    fn over(&mut self, rules: &G, state: &G::State, _record: &Record) -> Result<(), String> {
+        let mut after = *state;
+        let answered =
+            G::Action::all().any(|action| rules.apply(&mut after, Seat::new(0), action, &mut Silent).is_ok());
+        if answered || after != *state {
+            Err("a game that is over took an answer in".to_owned())
+        } else {
+            Ok(())
+        }
+    }
+}
+
+fn answers<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> Result<(), String> {
+    let asked = moment.question.waiting.contains(seat);
+    let legal = if asked { moment.rules.legal_list(moment.state, seat) } else { Default::default() };
+    if asked && legal.is_empty() {
+        return Err(format!("{seat} is asked, but can answer nothing"));
+    }
+    for (at, action) in legal.iter().enumerate() {
+        if legal[..at].contains(action) {
+            return Err(format!("`{action}` is twice in the list of {seat}"));
+        }
+        if G::Action::from_code(action.code()) != Some(*action)
+            || G::Action::parse(&action.to_string()) != Some(*action)
+        {
+            return Err(format!("`{action}` is not read back from its code or its spelling"));
+        }
+    }
+    for action in G::Action::all() {
+        let mut after = *moment.state;
+        let taken = moment.rules.apply(&mut after, seat, action, &mut Silent).is_ok();
+        if taken != legal.contains(&action) {
+            return Err(format!("`{action}` of {seat} is taken: {taken}; legal: {legal:?}"));
+        }
+        if !taken && after != *moment.state {
+            return Err(format!("`{action}` of {seat} was refused, but changed the state"));
+        }
+        if taken {
+            moment.rules.settle(&mut after, &mut moment.chance.clone(), &mut Silent);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,208 @@
+//! The ten laws that every game must pass, over random games of every preset and seat count.
+//!
+//! A game instantiates them with one line in its tests: `table::laws!(MyGame);`. A law that is broken says how to see
+//! it again. Each law has a copy of a miniature game, deliberately broken, that it must catch: see `tests/laws.rs`.
+
+mod any_order;
+mod conserved;
+mod ends;
+mod fallback;
+mod honest;
+mod legal;
+mod no_leak;
+mod record;
+mod repeats;
+mod said;
+mod uniform;
+mod walk;
+
+pub use uniform::even_over;
+pub use walk::{Step, Watch};
+
+use thiserror::Error;
+
+use crate::options::{self, RuleSet};
+use crate::{Game, Seed, Vocabulary, vocabulary};
+
+vocabulary! {
+    /// A law.
+    pub enum Law {
+        /// Any legal action applies; any other errs and changes nothing; a game asks, advances, or is over.
+        Legal = "legal",
+        /// Cards, chips and counters are conserved after every phase; the game's invariants hold.
+        Conserved = "conserved",
+        /// Random play ends within the bound that the game names.
+        Ends = "ends",
+        /// Same options, outcomes and decisions: same check values.
+        Repeats = "repeats",
+        /// What a seat is sent does not depend on what it may not know.
+        NoLeak = "no-leak",
+        /// A record survives a round trip, and rebuilding from it gives the state that was.
+        Record = "record",
+        /// Answers of a simultaneous decision may come in any order.
+        AnyOrder = "any-order",
+        /// The fallback is legal and depends on the seat's view only.
+        Fallback = "fallback",
+        /// A heuristic chooses the same in the real state and in an imagined one.
+        Honest = "honest",
+        /// What a seat imagines is even over all that it cannot tell apart.
+        Uniform = "uniform",
+        /// Everything told has words in every language. The eleventh, since nobody plays a game that is mute.
+        Said = "said",
+    }
+}
+
+impl Law {
+    /// The law's number, from 1.
+    pub fn number(self) -> usize {
+        self.index() + 1
+    }
+
+    /// The law with this number or name.
+    pub fn parse(text: &str) -> Option<Law> {
+        let by_number =
+            text.parse::<usize>().ok().and_then(|number| Law::ALL.get(number.checked_sub(1)?).copied());
+        by_number.or_else(|| Law::from_name(text))
+    }
+
+    fn watch<G: Game>(self) -> Box<dyn Watch<G>> {
+        match self {
+            Law::Legal => Box::new(legal::Legal),
+            Law::Conserved => Box::new(conserved::Conserved),
+            Law::Ends => Box::new(ends::Ends),
+            Law::Repeats => Box::new(repeats::Repeats),
+            Law::NoLeak => Box::new(no_leak::NoLeak),
+            Law::Record => Box::new(record::RoundTrip),
+            Law::AnyOrder => Box::new(any_order::AnyOrder),
+            Law::Fallback => Box::new(fallback::Fallback),
+            Law::Honest => Box::new(honest::Honest),
+            Law::Uniform => Box::new(uniform::Uniform::default()),
+            Law::Said => Box::new(said::Said::new::<G>()),
+        }
+    }
+}
+
+/// Which laws to check, on which games.
+#[derive(Clone, Debug)]
+pub struct Plan<O> {
+    /// The laws.
+    pub laws: Vec<Law>,
+    /// The rule sets, by name.
+    pub rule_sets: Vec<(String, O)>,
+    /// The numbers of seats.
+    pub seats: Vec<usize>,
+    /// The word from which the games follow.
+    pub seed: String,
+    /// How many games of each rule set and number of seats.
+    pub games: u64,
+}
+
+impl<O: options::Options> Plan<O> {
+    /// All laws on every preset and every number of seats, a few games each.
+    pub fn brief<G: Game<Options = O>>() -> Plan<O> {
+        let preset = |preset: &options::Preset| {
+            let rules =
+                RuleSet::parse(preset.text).unwrap_or_else(|error| panic!("preset {}: {error}", preset.id));
+            (preset.id.to_owned(), rules.options)
+        };
+        Plan {
+            laws: Law::ALL.to_vec(),
+            rule_sets: G::PRESETS.iter().map(preset).collect(),
+            seats: G::SEATS.collect(),
+            seed: "laws".to_owned(),
+            games: 4,
+        }
+    }
+
+    /// Only this law.
+    #[must_use]
+    pub fn only(mut self, law: Law) -> Plan<O> {
+        self.laws = vec![law];
+        self
+    }
+}
+
+/// A law that does not hold, and how to see it again.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error(
+    "law {} ({}) is broken: {problem}\nshow it again: spielwiese laws {game} --law {} --preset {rule_set} --seats {seats} --seed {seed} --games 1",
+    law.number(), law, law.number()
+)]
+pub struct Violation {
+    /// The law.
+    pub law: Law,
+    /// The game.
+    pub game: &'static str,
+    /// The rule set.
+    pub rule_set: String,
+    /// The number of seats.
+    pub seats: usize,
+    /// The seed of the very game.
+    pub seed: String,
+    /// What went wrong.
+    pub problem: String,
+}
+
+/// Checks laws on random games: how many games were played, or the first violation.
+pub fn check<G: Game>(plan: &Plan<G::Options>) -> Result<u64, Box<Violation>> {
+    let mut played = 0;
+    for (name, options) in &plan.rule_sets {
+        for &seats in &plan.seats {
+            // A rule set may be made for fewer seats than the game: what it refuses is not played.
+            let Ok(rules) = G::set_up(options, seats) else { continue };
+            for index in 0..plan.games {
+                let seed = if plan.games == 1 { plan.seed.clone() } else { format!("{}/{index}", plan.seed) };
+                let Ok(bytes) = seed.parse::<Seed>();
+                let mut watches: Vec<_> = plan.laws.iter().map(|&law| (law, law.watch::<G>())).collect();
+                walk::walk(&rules, options, bytes, &mut watches).map_err(|(law, problem)| {
+                    Box::new(Violation { law, game: G::ID, rule_set: name.clone(), seats, seed, problem })
+                })?;
+                played += 1;
+            }
+        }
+    }
+    Ok(played)
+}
+
+/// How many games of each kind a test plays: few, or many if the environment says `SPIELWIESE_LONG=1`.
+pub fn games(brief: u64) -> u64 {
+    if std::env::var_os("SPIELWIESE_LONG").is_some() { brief * 50 } else { brief }
+}
+
+/// Checks one law on all presets and seat counts, as a test does.
+///
+/// # Panics
+/// When the law is broken.
+pub fn uphold<G: Game>(law: Law, brief: u64) {
+    let plan = Plan { games: games(brief), ..Plan::brief::<G>().only(law) };
+    match check::<G>(&plan) {
+        Ok(played) => assert!(played > 0, "no preset of {} can be played", G::ID),
+        Err(violation) => panic!("{violation}"),
+    }
+}
+
+/// One test a law, over all presets and seat counts of a game.
+#[macro_export]
+macro_rules! laws {
+    ($Game:ty) => {
+        $crate::laws!($Game, 4);
+    };
+    ($Game:ty, $games:expr) => {
+        $crate::laws!(@ $Game, $games,
+            law_01_legal Legal, law_02_conserved Conserved, law_03_ends Ends, law_04_repeats Repeats,
+            law_05_no_leak NoLeak, law_06_record Record, law_07_any_order AnyOrder, law_08_fallback Fallback,
+            law_09_honest Honest, law_10_uniform Uniform, law_11_said Said);
+    };
+    (@ $Game:ty, $games:expr, $($name:ident $Law:ident),+) => {
+        $(#[test]
+        fn $name() {
+            $crate::laws::uphold::<$Game>($crate::laws::Law::$Law, $games);
+        })+
+
+        #[test]
+        fn every_word_is_there() {
+            let gaps = $crate::words::gaps::<$Game>();
+            assert!(gaps.is_empty(), "{}", gaps.join("\n"));
+        }
+    };
+}

@@ -1,0 +1,126 @@
+//! Law 5: what a seat is sent, what it may answer and whether it is asked do not depend on what it may not know.
+//!
+//! A seat cannot tell an imagined state from the true one, so everything made for it must be the same in both. And a
+//! secret card that an event names to a viewer must be in that viewer's view before or after the step.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::walk::{Moment, Step, Watch};
+use crate::game::{Game, How, Next, Question, Viewer, json};
+use crate::{Seat, tell::Told};
+
+pub(super) struct NoLeak;
+
+/// How many imagined states each true one is compared with.
+const IMAGINED: usize = 3;
+
+impl<G: Game> Watch<G> for NoLeak {
+    fn asked(&mut self, moment: &Moment<'_, G>) -> Result<(), String> {
+        let mut dice = moment.dice.clone();
+        for seat in moment.rules.seats().iter() {
+            for _ in 0..IMAGINED {
+                let imagined = moment.rules.imagine(moment.state, seat, &mut dice);
+                same_for(moment, seat, &imagined)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, rules: &G, step: &Step<'_, G>) -> Result<(), String> {
+        let secrets: BTreeSet<String> = rules.secrets().into_iter().collect();
+        if secrets.is_empty() {
+            return Ok(());
+        }
+        let viewers = rules.seats().iter().map(Viewer::Seat).chain([Viewer::Room]);
+        for viewer in viewers {
+            let mut seen = BTreeSet::new();
+            for state in step.before.into_iter().chain([step.after]) {
+                words(&json(&rules.view_of(state, viewer)), &mut seen);
+            }
+            for told in step.story.told().iter().filter(|told| told.reaches(viewer)) {
+                names_only(told, &secrets, &seen).map_err(|leak| format!("{viewer:?} is told of {leak}"))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn same_for<G: Game>(moment: &Moment<'_, G>, seat: Seat, imagined: &G::State) -> Result<(), String> {
+    let (rules, state) = (moment.rules, moment.state);
+    for viewer in [Viewer::Seat(seat), Viewer::Room] {
+        let (real, other) = (rules.view_of(state, viewer), rules.view_of(imagined, viewer));
+        if real != other {
+            let (real, other) = (json(&real), json(&other));
+            return Err(format!(
+                "{viewer:?} can tell what {seat} imagines from the truth:\n{}",
+                difference(&real, &other)
+            ));
+        }
+    }
+    match rules.next(imagined) {
+        Next::Ask(question) if public(question) == public(moment.question) => {}
+        other => return Err(format!("{seat} imagines {other:?} instead of {:?}", moment.question)),
+    }
+    if moment.question.waiting.contains(seat) {
+        let (real, other) = (rules.legal_list(state, seat), rules.legal_list(imagined, seat));
+        if real[..] != other[..] {
+            return Err(format!("{seat} may answer {real:?}, but imagines {other:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// What everybody knows of a question: if it is hidden, not even who has answered.
+fn public(question: Question) -> Question {
+    let waiting = if question.how == How::Hidden { question.eligible } else { question.waiting };
+    Question { waiting, ..question }
+}
+
+/// The fields in which two views differ.
+pub(crate) fn difference(real: &Value, other: &Value) -> String {
+    let (Value::Object(real), Value::Object(other)) = (real, other) else {
+        return format!("{real} / {other}");
+    };
+    let differs = |key: &&String| real.get(*key) != other.get(*key);
+    let line = |key: &String| {
+        let of = |view: &serde_json::Map<String, Value>| view.get(key).unwrap_or(&Value::Null).to_string();
+        format!("  {key}: {} / {}", of(real), of(other))
+    };
+    real.keys()
+        .chain(other.keys().filter(|key| !real.contains_key(*key)))
+        .filter(differs)
+        .map(line)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn names_only<G: Game>(
+    told: &Told<G>,
+    secrets: &BTreeSet<String>,
+    seen: &BTreeSet<String>,
+) -> Result<(), String> {
+    let event = told.json();
+    let mut named = BTreeSet::new();
+    words(&event, &mut named);
+    match named.intersection(secrets).find(|card| !seen.contains(*card)) {
+        Some(card) => Err(format!("`{card}` by {event}, but it is not in the view before or after")),
+        None => Ok(()),
+    }
+}
+
+/// Every text in a piece of JSON, keys included.
+fn words(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) => {
+            found.insert(text.clone());
+        }
+        Value::Array(list) => list.iter().for_each(|item| words(item, found)),
+        Value::Object(map) => map.iter().for_each(|(key, item)| {
+            found.insert(key.clone());
+            words(item, found);
+        }),
+        _ => {}
+    }
+}

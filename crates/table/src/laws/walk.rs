@@ -1,0 +1,156 @@
+//! One random game, with watches at every turn of it.
+
+use super::Law;
+use crate::chance::{Chance, Dice, Recording, Seeded};
+use crate::game::{Game, Next, Question};
+use crate::record::{self, Header, Record, Source, check_value, spell_chance};
+use crate::tell::{Story, Tell};
+use crate::{Seat, Seed};
+
+/// A step of a walk: a decision, if it is not the deal, and what came of it.
+#[derive(Debug)]
+pub struct Step<'a, G: Game> {
+    /// The state before, if there was one.
+    pub before: Option<&'a G::State>,
+    /// What was told.
+    pub story: &'a Story<G>,
+    /// The state after.
+    pub after: &'a G::State,
+}
+
+/// What a law looks at during a walk. An error says what is wrong.
+pub trait Watch<G: Game> {
+    /// After every phase, and after every answer.
+    fn phase(&mut self, _rules: &G, _state: &G::State) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Whenever somebody is asked, also while others have answered already.
+    fn asked(&mut self, _moment: &Moment<'_, G>) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// After every step.
+    fn step(&mut self, _rules: &G, _step: &Step<'_, G>) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// At the end, with the record of it all.
+    fn over(&mut self, _rules: &G, _state: &G::State, _record: &Record) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+/// Somebody is asked.
+#[derive(Debug)]
+pub struct Moment<'a, G: Game> {
+    /// The compiled rules.
+    pub rules: &'a G,
+    /// The true state.
+    pub state: &'a G::State,
+    /// The question.
+    pub question: Question,
+    /// Chance as it stands.
+    pub chance: &'a Seeded,
+    /// Dice for the watch's own use.
+    pub dice: Dice,
+}
+
+type Watches<G> = [(Law, Box<dyn Watch<G>>)];
+type Verdict = Result<(), (Law, String)>;
+
+/// A phase that leads to another and another: a game that makes so many without asking anybody is stuck.
+const MOST_PHASES: usize = 100_000;
+
+struct Walk<'a, G: Game> {
+    rules: &'a G,
+    watches: &'a mut Watches<G>,
+    chance: Recording<G::What, Seeded>,
+    record: Record,
+}
+
+/// Plays one random game under the eyes of the watches.
+pub(super) fn walk<G: Game>(
+    rules: &G,
+    options: &G::Options,
+    seed: Seed,
+    watches: &mut Watches<G>,
+) -> Verdict {
+    let header = Header::new::<G>(options, rules.seats().count(), Source::Seed(seed), None);
+    let record = Record { header, steps: Vec::new() };
+    let mut walk = Walk { rules, watches, chance: Recording::new(Seeded::new(seed)), record };
+    walk.play(&mut Dice::of_player(seed, 0), &mut Dice::of_player(seed, 1))
+}
+
+impl<G: Game> Walk<'_, G> {
+    fn play(&mut self, players: &mut Dice, watching: &mut Dice) -> Verdict {
+        let mut story = Story::default();
+        let mut state = self.rules.deal(&mut self.chance, &mut story);
+        self.settle(None, &mut state, story, None)?;
+        let mut answers = 0_u64;
+        while let Next::Ask(question) = self.rules.next(&state) {
+            answers += 1;
+            if answers > u64::from(self.rules.bound()) {
+                let problem = format!("still not over after {} answers", self.rules.bound());
+                return if self.watches.iter().any(|(law, _)| *law == Law::Ends) {
+                    Err((Law::Ends, problem))
+                } else {
+                    Ok(())
+                };
+            }
+            let (rules, chance) = (self.rules, self.chance.inner().clone());
+            let moment = Moment { rules, state: &state, question, chance: &chance, dice: watching.clone() };
+            watching.below(2);
+            self.each(|watch| watch.asked(&moment))?;
+            let Some(seat) = question.waiting.nth(players.below(question.waiting.len().max(1))) else {
+                return Ok(());
+            };
+            let legal = rules.legal_list(&state, seat);
+            if legal.is_empty() {
+                return Ok(());
+            }
+            let action = legal[players.below(legal.len())];
+            let before = state;
+            let mut story = Story::default();
+            rules.play(&mut state, seat, action, &mut story);
+            self.each(|watch| watch.phase(rules, &state))?;
+            self.settle(Some((seat, action)), &mut state, story, Some(&before))?;
+        }
+        let (rules, record) = (self.rules, self.record.clone());
+        self.each(|watch| watch.over(rules, &state, &record))
+    }
+
+    fn settle(
+        &mut self,
+        decision: Option<(Seat, G::Action)>,
+        state: &mut G::State,
+        mut story: Story<G>,
+        before: Option<&G::State>,
+    ) -> Verdict {
+        let rules = self.rules;
+        let mut phases = 0;
+        while rules.next(state) == Next::Advance {
+            phases += 1;
+            if phases > MOST_PHASES {
+                return Err((Law::Legal, format!("asks nobody after {MOST_PHASES} phases, and is not over")));
+            }
+            self.chance.chapter(rules.chapter(state));
+            story.phase();
+            rules.advance(state, &mut self.chance, &mut story);
+            self.each(|watch| watch.phase(rules, state))?;
+        }
+        self.record.steps.push(record::Step {
+            seat: decision.map(|(seat, _)| seat),
+            play: decision.map(|(_, action)| action.to_string()),
+            chance: spell_chance(&self.chance.take()),
+            check: check_value(rules, state),
+        });
+        self.each(|watch| watch.step(rules, &Step { before, story: &story, after: state }))
+    }
+
+    fn each(&mut self, mut look: impl FnMut(&mut dyn Watch<G>) -> Result<(), String>) -> Verdict {
+        self.watches
+            .iter_mut()
+            .try_for_each(|(law, watch)| look(watch.as_mut()).map_err(|problem| (*law, problem)))
+    }
+}

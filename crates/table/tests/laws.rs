@@ -1,0 +1,282 @@
+//! The laws themselves under test: they hold for two miniature games, and each catches the copies that break it.
+
+#![allow(clippy::unwrap_used)]
+
+mod minis;
+
+use minis::pig::{Choice as PigChoice, Pig, PigOptions};
+use minis::thieves::{Choice, State, Thieves, ThievesOptions, flaw};
+use table::laws::{self, Law, Plan, Violation, even_over};
+use table::{Bits, Dice, Game, Live, Next, Seat, Seed, Seeded, Silent, Source, Viewer, play_out};
+
+mod thieves_keep {
+    use super::{Thieves, flaw};
+    table::laws!(Thieves<{ flaw::NONE }>, 20);
+}
+
+mod pig_keeps {
+    use super::Pig;
+    table::laws!(Pig, 20);
+}
+
+/// What the law says to a copy of the game with this flaw.
+fn caught<const FLAW: u8>(law: Law) -> Box<Violation> {
+    let plan = Plan { games: 30, ..Plan::brief::<Thieves<FLAW>>().only(law) };
+    let violation = laws::check::<Thieves<FLAW>>(&plan).expect_err("the law must notice");
+    assert_eq!(violation.law, law);
+    violation
+}
+
+#[test]
+fn law_1_catches_an_action_that_is_listed_twice() {
+    assert!(caught::<{ flaw::LIST_HAS_AN_ACTION_TWICE }>(Law::Legal).problem.contains("twice"));
+}
+
+#[test]
+fn law_2_catches_a_card_that_vanishes() {
+    assert!(caught::<{ flaw::SHIELD_VANISHES }>(Law::Conserved).problem.contains("cards of"));
+}
+
+#[test]
+fn law_3_catches_a_game_without_end() {
+    assert!(caught::<{ flaw::TURNS_ARE_NOT_COUNTED }>(Law::Ends).problem.contains("still not over"));
+}
+
+#[test]
+fn law_4_catches_what_depends_on_the_outside() {
+    caught::<{ flaw::DEPENDS_ON_THE_OUTSIDE }>(Law::Repeats);
+}
+
+#[test]
+fn law_5_catches_a_view_with_a_card_too_many() {
+    assert!(caught::<{ flaw::VIEW_HAS_A_CARD_TOO_MANY }>(Law::NoLeak).problem.contains("extra"));
+}
+
+#[test]
+fn law_5_catches_a_list_that_depends_on_another_hand() {
+    assert!(caught::<{ flaw::LIST_DEPENDS_ON_ANOTHER_HAND }>(Law::NoLeak).problem.contains("may answer"));
+}
+
+#[test]
+fn law_5_catches_a_window_that_asks_only_holders() {
+    assert!(caught::<{ flaw::WINDOW_ASKS_ONLY_HOLDERS }>(Law::NoLeak).problem.contains("imagines"));
+}
+
+#[test]
+fn law_5_catches_an_event_that_names_a_secret_card() {
+    assert!(caught::<{ flaw::EVENT_NAMES_A_SECRET_CARD }>(Law::NoLeak).problem.contains("leaked"));
+}
+
+#[test]
+fn law_5_catches_a_room_that_sees_who_answered_in_secret() {
+    assert!(caught::<{ flaw::ROOM_SEES_THE_WINDOW }>(Law::NoLeak).problem.contains("answered"));
+}
+
+#[test]
+fn law_6_catches_a_state_with_something_that_the_record_has_not() {
+    assert!(
+        caught::<{ flaw::STATE_HAS_WHAT_THE_RECORD_HAS_NOT }>(Law::Record).problem.contains("another state")
+    );
+}
+
+#[test]
+fn law_7_catches_an_order_of_arrival_that_matters() {
+    caught::<{ flaw::FIRST_ANSWER_COUNTS }>(Law::AnyOrder);
+}
+
+#[test]
+fn law_8_catches_a_fallback_that_peeks() {
+    caught::<{ flaw::FALLBACK_PEEKS }>(Law::Fallback);
+}
+
+#[test]
+fn law_9_catches_a_heuristic_that_peeks() {
+    caught::<{ flaw::HEURISTIC_PEEKS }>(Law::Honest);
+}
+
+#[test]
+fn law_10_catches_an_imagination_that_forgets_what_was_seen() {
+    assert!(caught::<{ flaw::IMAGINES_WITHOUT_MEMORY }>(Law::Uniform).problem.contains("knows"));
+    caught::<{ flaw::IMAGINES_WITHOUT_MEMORY }>(Law::NoLeak);
+}
+
+#[test]
+fn law_10_catches_an_imagination_that_is_uneven() {
+    assert!(caught::<{ flaw::IMAGINES_UNEVENLY }>(Law::Uniform).problem.contains("even would be"));
+}
+
+#[test]
+fn law_11_catches_an_event_without_words() {
+    assert!(caught::<{ flaw::EVENT_WITHOUT_WORDS }>(Law::Said).problem.contains("unspoken"));
+}
+
+#[test]
+fn a_violation_says_how_to_see_it_again() {
+    let violation = caught::<{ flaw::VIEW_HAS_A_CARD_TOO_MANY }>(Law::NoLeak);
+    let command = format!(
+        "spielwiese laws thieves --law 5 --preset {} --seats {} --seed {} --games 1",
+        violation.rule_set, violation.seats, violation.seed
+    );
+    assert!(violation.to_string().ends_with(&command), "{violation}");
+    let again = Plan {
+        seats: vec![violation.seats],
+        seed: violation.seed.clone(),
+        games: 1,
+        ..Plan::brief::<Thieves<{ flaw::VIEW_HAS_A_CARD_TOO_MANY }>>().only(Law::NoLeak)
+    };
+    assert_eq!(laws::check::<Thieves<{ flaw::VIEW_HAS_A_CARD_TOO_MANY }>>(&again).unwrap_err(), violation);
+}
+
+const A: Seat = Seat::new(0);
+const B: Seat = Seat::new(1);
+const C: Seat = Seat::new(2);
+
+/// Six cards, two in each of three hands; B has been peeked at by A.
+fn tiny() -> (Thieves<{ flaw::NONE }>, State) {
+    let rules = Thieves::set_up(&ThievesOptions { cards: 7, hand: 2 }, 3).unwrap();
+    let mut chance = Seeded::new(Seed::from_text("tiny"));
+    let mut state = rules.deal(&mut chance, &mut Silent);
+    rules.apply(&mut state, A, Choice::Peek(B), &mut Silent).unwrap();
+    rules.settle(&mut state, &mut chance, &mut Silent);
+    (rules, state)
+}
+
+/// Every way to deal seven cards that gives A the same view, found by trying all of them.
+fn worlds(rules: &Thieves<{ flaw::NONE }>, state: &State) -> Vec<State> {
+    let view = rules.view_of(state, Viewer::Seat(A));
+    let mut worlds: Vec<State> = Vec::new();
+    let pairs = || (0..7_u8).flat_map(|one| (one + 1..7).map(move |two| Bits::<1>::from_iter([one, two])));
+    for hand_b in pairs() {
+        for hand_c in pairs().filter(|hand| hand.and(&hand_b).is_empty()) {
+            let own = state.hands[A.index()];
+            if !own.and(&hand_b.union(&hand_c)).is_empty() {
+                continue;
+            }
+            let mut world = rules.imagine(state, A, &mut Dice::of_player(Seed::from_text("frame"), 0));
+            world.hands[B.index()] = hand_b;
+            world.hands[C.index()] = hand_c;
+            world.pile = Bits::below(7).minus(&own.union(&hand_b).union(&hand_c));
+            world.knowledge = Default::default();
+            let sees = |world: &mut State, seat: Seat, cards: Bits<1>| {
+                cards.iter().for_each(|card| world.knowledge.see(table::SeatSet::one(seat), card));
+            };
+            sees(&mut world, A, *state.knowledge.of(A));
+            sees(&mut world, A, own);
+            sees(&mut world, B, hand_b);
+            sees(&mut world, C, hand_c);
+            if rules.view_of(&world, Viewer::Seat(A)) == view {
+                worlds.push(world);
+            }
+        }
+    }
+    worlds
+}
+
+#[test]
+fn imagination_is_even_over_the_full_list_of_worlds() {
+    let (rules, state) = tiny();
+    let worlds = worlds(&rules, &state);
+    // A holds two cards and knows one of B's: four unknown cards fall into one, two and one places.
+    assert_eq!(worlds.len(), 12);
+    let mut dice = Dice::of_player(Seed::from_text("even"), 0);
+    even_over(&rules, &state, A, &worlds, &mut dice).unwrap();
+}
+
+#[test]
+fn a_world_too_many_or_too_few_is_noticed() {
+    let (rules, state) = tiny();
+    let worlds = worlds(&rules, &state);
+    let mut dice = Dice::of_player(Seed::from_text("even"), 0);
+    let fewer = even_over(&rules, &state, A, &worlds[1..], &mut dice).unwrap_err();
+    assert!(fewer.contains("not in the list"));
+    let mut more = worlds.clone();
+    let mut impossible = worlds[0];
+    impossible.hands.swap(B.index(), C.index());
+    more.push(impossible);
+    assert!(even_over(&rules, &state, A, &more, &mut dice).unwrap_err().contains("even would be"));
+}
+
+/// The chance that the seat to move wins pig, by value iteration: `win[mine][theirs][pot]`, and whether to hold.
+fn solve_pig(target: usize) -> Vec<Vec<Vec<(f64, bool)>>> {
+    let mut win = vec![vec![vec![(0.5, false); target + 7]; target]; target];
+    loop {
+        let mut change: f64 = 0.0;
+        for mine in 0..target {
+            for theirs in 0..target {
+                // The value of the turn before its first roll is the value of rolling with an empty pot.
+                for pot in (0..target + 7).rev() {
+                    let passing =
+                        |win: &Vec<Vec<Vec<(f64, bool)>>>, kept: usize| 1.0 - win[theirs][kept][0].0;
+                    let hold = if mine + pot >= target { 1.0 } else { passing(&win, mine + pot) };
+                    let rolled = |die: usize| {
+                        if mine + pot + die >= target { 1.0 } else { win[mine][theirs][pot + die].0 }
+                    };
+                    let roll = (passing(&win, mine) + (2..=6).map(rolled).sum::<f64>()) / 6.0;
+                    let best = if pot == 0 { (roll, false) } else { (hold.max(roll), hold >= roll) };
+                    change = change.max((win[mine][theirs][pot].0 - best.0).abs());
+                    win[mine][theirs][pot] = best;
+                }
+            }
+        }
+        if change < 1e-12 {
+            return win;
+        }
+    }
+}
+
+#[test]
+fn pig_is_won_as_often_as_its_solution_says() {
+    let target = 20;
+    let solution = solve_pig(target);
+    let rules = Pig::set_up(&PigOptions { target: target as u8 }, 2).unwrap();
+    let (games, mut wins) = (60_000, 0.0);
+    let mut chance = Seeded::new(Seed::from_text("pig"));
+    for game in 0..games {
+        chance.reseed(Seed::from_text("pig").game(game));
+        let mut state = rules.deal(&mut chance, &mut Silent);
+        play_out(&rules, &mut state, &mut chance, &mut Silent, |state, seat, _| {
+            let points = |seat: Seat| state.points[seat.index()] as usize;
+            let (mine, theirs) = (points(seat), points(Seat::new(1 - seat.index())));
+            let hold = mine + state.pot as usize >= target || solution[mine][theirs][state.pot as usize].1;
+            if hold { PigChoice::Hold } else { PigChoice::Roll }
+        });
+        wins += f64::from(rules.outcome(&state).unwrap().value(A));
+    }
+    let (share, expected) = (wins / games as f64, solution[0][0][0].0);
+    let sigma = (expected * (1.0 - expected) / games as f64).sqrt();
+    assert!((share - expected).abs() < 4.0 * sigma, "{share} instead of {expected}");
+}
+
+#[test]
+fn a_live_game_resumes_from_its_record_and_goes_on_alike() {
+    type Fair = Thieves<{ flaw::NONE }>;
+    let seed = Seed::from_text("resume");
+    let (mut live, _) = Live::<Fair>::start(&ThievesOptions::default(), 3, Source::Seed(seed), None).unwrap();
+    let mut dice = Dice::of_player(seed, 9);
+    let mut play = |live: &mut Live<Fair>, answers: usize| {
+        for _ in 0..answers {
+            let Next::Ask(question) = live.next() else { return };
+            let seat = question.waiting.first().unwrap();
+            let legal = live.legal(seat);
+            live.answer(seat, legal[dice.below(legal.len())]).unwrap();
+        }
+    };
+    play(&mut live, 7);
+    let mut resumed = Live::<Fair>::resume(live.record()).unwrap();
+    assert_eq!(resumed.record(), live.record());
+    let before = live.record().clone();
+    assert!(live.answer_spelled(C, "fly").is_err());
+    assert_eq!(*live.record(), before, "a refused answer leaves no trace");
+    let Next::Ask(question) = live.next() else { panic!("thieves are not over after seven answers") };
+    let seat = question.waiting.first().unwrap();
+    let action = live.legal(seat)[0];
+    live.answer(seat, action).unwrap();
+    resumed.answer(seat, action).unwrap();
+    assert_eq!(resumed.record(), live.record());
+}
+
+#[test]
+fn golden_games_are_as_they_were() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    table::golden::compare::<Thieves<{ flaw::NONE }>>(&folder, |_| 3);
+}

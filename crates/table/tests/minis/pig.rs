@@ -1,0 +1,188 @@
+//! Pig, a game with nothing but a die: roll as long as you dare, a 1 loses the turn's points, hold to keep them.
+//! Its optimal policy is known (value iteration), so that chance, driver and search can be held against it.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use table::chance::What;
+use table::{
+    Action, Broken, Buffer, Catalogue, Chance, Field, Game, Kind, Next, Nothing, OptionError, Options,
+    Outcome, PositionError, Preset, Question, Ranking, Seat, Seats, Standard, Tell, Viewer, vocabulary,
+};
+
+vocabulary! { pub enum Purpose { Die = "die" } }
+impl What for Purpose {}
+vocabulary! { pub enum Clause { Roll = "PG-1", One = "PG-2", Hold = "PG-3" } }
+vocabulary! { pub enum Measure { Rolls = "rolls" } }
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    Roll,
+    Hold,
+}
+
+impl Action for Choice {
+    const CODES: u16 = 2;
+    fn code(self) -> u16 {
+        self as u16
+    }
+    fn from_code(code: u16) -> Option<Choice> {
+        [Choice::Roll, Choice::Hold].get(code as usize).copied()
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if *self == Choice::Roll { "roll" } else { "hold" })
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PigOptions {
+    pub target: u8,
+}
+
+impl Default for PigOptions {
+    fn default() -> PigOptions {
+        PigOptions { target: 20 }
+    }
+}
+
+impl Options for PigOptions {
+    const FIELDS: &'static [Field] = &[Field { key: "target", kind: Kind::Number { min: 5, max: 100 } }];
+}
+
+#[derive(Clone, Debug)]
+pub struct Pig {
+    target: u8,
+    seats: Seats,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub turn: Seat,
+    pub points: [u8; 4],
+    pub pot: u8,
+    pub rolling: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Event {
+    Rolled { seat: Seat, die: u8 },
+    Held { seat: Seat, points: u8 },
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Position {
+    points: [u8; 4],
+    pot: u8,
+}
+
+impl Pig {
+    fn winner(&self, state: &State) -> Option<Seat> {
+        self.seats.iter().find(|seat| state.points[seat.index()] >= self.target)
+    }
+}
+
+impl Game for Pig {
+    const ID: &'static str = "pig";
+    const VERSION: u32 = 1;
+    const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
+    const PRESETS: &'static [Preset] = &[Preset { id: "plain", text: "name = \"plain\"" }];
+    const WORDS: &'static [Catalogue] =
+        &[Catalogue { lang: "de", json: WORDS }, Catalogue { lang: "en", json: WORDS }];
+    type Options = PigOptions;
+    type State = State;
+    type Action = Choice;
+    type Eyes<'a> = &'a State;
+    type View = State;
+    type Truth = State;
+    type Position = Position;
+    type Public = Event;
+    type Private = Nothing;
+    type What = Purpose;
+    type Clause = Clause;
+    type Measure = Measure;
+    type Style = Standard;
+
+    fn compile(options: &PigOptions, seats: Seats) -> Result<Pig, OptionError> {
+        Ok(Pig { target: options.target, seats })
+    }
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+    fn deal(&self, _: &mut impl Chance<Purpose>, _: &mut impl Tell<Pig>) -> State {
+        State { turn: Seat::new(0), points: [0; 4], pot: 0, rolling: true }
+    }
+    fn next(&self, state: &State) -> Next {
+        match (self.winner(state), state.rolling) {
+            (Some(_), _) => Next::Over,
+            (None, true) => Next::Advance,
+            (None, false) => Next::Ask(Question::turn(state.turn)),
+        }
+    }
+    fn legal(&self, _: &State, _: Seat, out: &mut Buffer<Choice>) {
+        out.extend([Choice::Roll, Choice::Hold]);
+    }
+    fn fallback(&self, _: &State, _: Seat) -> Choice {
+        Choice::Hold
+    }
+    fn play(&self, state: &mut State, seat: Seat, action: Choice, tell: &mut impl Tell<Pig>) {
+        if action == Choice::Hold {
+            tell.clause(Clause::Hold);
+            let points = &mut state.points[seat.index()];
+            *points += state.pot;
+            tell.all(Event::Held { seat, points: *points });
+            (state.pot, state.turn) = (0, self.seats.after(seat));
+        }
+        state.rolling = true;
+    }
+    fn advance(&self, state: &mut State, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Pig>) {
+        tell.clause(Clause::Roll);
+        tell.count(Measure::Rolls, 1);
+        let die = chance.die(Purpose::Die, 6);
+        tell.all(Event::Rolled { seat: state.turn, die });
+        if die == 1 {
+            tell.clause(Clause::One);
+            (state.pot, state.turn) = (0, self.seats.after(state.turn));
+        } else {
+            (state.pot, state.rolling) = (state.pot + die, false);
+        }
+    }
+    fn eyes<'a>(&'a self, state: &'a State, _: Viewer) -> &'a State {
+        state
+    }
+    fn view(eyes: &State) -> State {
+        *eyes
+    }
+    fn truth(&self, state: &State) -> State {
+        *state
+    }
+    fn stage(&self, position: Position) -> Result<State, PositionError> {
+        Ok(State {
+            turn: Seat::new(0),
+            points: position.points,
+            pot: position.pot,
+            rolling: position.pot == 0,
+        })
+    }
+    fn imagine(&self, state: &State, _: Seat, _: &mut impl Chance<Purpose>) -> State {
+        *state
+    }
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let points = |seat: Seat| i32::from(state.points[seat.index()]);
+        self.winner(state).map(|_| Outcome::Ranked(Ranking::new(self.seats, points, points)))
+    }
+    fn invariants(&self, state: &State) -> Result<(), Broken> {
+        if state.pot > 120 { Err(Broken("PG-1: a pot of more than 120".to_owned())) } else { Ok(()) }
+    }
+    fn bound(&self) -> u32 {
+        20_000
+    }
+}
+
+const WORDS: &str = r#"{"title": "Pig", "action.roll": "roll", "action.hold": "hold", "option.target": "target",
+    "preset.plain": "plain", "style.standard": "standard", "told.rolled": "{seat} rolls {die}",
+    "told.held": "{seat} holds at {points}"}"#;

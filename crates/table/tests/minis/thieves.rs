@@ -1,0 +1,648 @@
+//! Thieves, a game with secrets: hands, a peek, a blind draw from a hand, a secret simultaneous pick, and a window to
+//! throw a shield in, inside the robbery it answers.
+//!
+//! On your turn you draw a card, peek at one of somebody's cards, rob somebody of one, or call a show, in which all pick
+//! a card in secret and the owner of the highest throws it away. Whoever has no card left wins; else, after some turns,
+//! the fewest cards win. `FLAW` breaks the game in one place, for the law that must notice.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use serde::{Deserialize, Serialize};
+use table::chance::What;
+use table::knowledge::{Knowledge, scatter};
+use table::{
+    Action, Bits, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, How, Kind, Next, Nothing,
+    OptionError, Options, Outcome, PositionError, Preset, Question, Ranking, Seat, SeatSet, Seats, Slot,
+    Standard, Tell, Viewer, vocabulary,
+};
+
+/// What is wrong with a copy of the game, and the law that must notice.
+pub mod flaw {
+    pub const NONE: u8 = 0;
+    pub const LIST_HAS_AN_ACTION_TWICE: u8 = 1;
+    pub const SHIELD_VANISHES: u8 = 2;
+    pub const TURNS_ARE_NOT_COUNTED: u8 = 3;
+    pub const DEPENDS_ON_THE_OUTSIDE: u8 = 4;
+    pub const VIEW_HAS_A_CARD_TOO_MANY: u8 = 5;
+    pub const LIST_DEPENDS_ON_ANOTHER_HAND: u8 = 6;
+    pub const WINDOW_ASKS_ONLY_HOLDERS: u8 = 7;
+    pub const EVENT_NAMES_A_SECRET_CARD: u8 = 8;
+    pub const STATE_HAS_WHAT_THE_RECORD_HAS_NOT: u8 = 9;
+    pub const FIRST_ANSWER_COUNTS: u8 = 10;
+    pub const FALLBACK_PEEKS: u8 = 11;
+    pub const HEURISTIC_PEEKS: u8 = 12;
+    pub const IMAGINES_WITHOUT_MEMORY: u8 = 13;
+    pub const IMAGINES_UNEVENLY: u8 = 14;
+    pub const EVENT_WITHOUT_WORDS: u8 = 15;
+    pub const ROOM_SEES_THE_WINDOW: u8 = 16;
+}
+
+/// The cards 0 and 1 are shields; the others count.
+const SHIELDS: u8 = 2;
+const TURNS: u8 = 40;
+
+vocabulary! { pub enum Purpose { Deal = "deal", Draw = "draw", Blind = "blind" } }
+
+impl What for Purpose {
+    fn spell(self, outcome: u8) -> String {
+        card(outcome)
+    }
+}
+
+fn card(number: u8) -> String {
+    if number < SHIELDS { format!("shield-{number}") } else { format!("card-{number}") }
+}
+
+vocabulary! { pub enum Clause { Draw = "TH-1", Peek = "TH-2", Rob = "TH-3", Shield = "TH-4", Show = "TH-5" } }
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    Draw,
+    Show,
+    Pass,
+    Block,
+    Peek(Seat),
+    Rob(Seat),
+    Pick(u8),
+}
+
+impl Action for Choice {
+    const CODES: u16 = 4 + 8 + 8 + 32;
+    fn code(self) -> u16 {
+        match self {
+            Choice::Draw => 0,
+            Choice::Show => 1,
+            Choice::Pass => 2,
+            Choice::Block => 3,
+            Choice::Peek(seat) => 4 + seat.index() as u16,
+            Choice::Rob(seat) => 12 + seat.index() as u16,
+            Choice::Pick(card) => 20 + u16::from(card),
+        }
+    }
+    fn from_code(code: u16) -> Option<Choice> {
+        Some(match code {
+            0 => Choice::Draw,
+            1 => Choice::Show,
+            2 => Choice::Pass,
+            3 => Choice::Block,
+            4..12 => Choice::Peek(Seat::new(code as usize - 4)),
+            12..20 => Choice::Rob(Seat::new(code as usize - 12)),
+            20..52 => Choice::Pick(code as u8 - 20),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Choice::Draw => f.write_str("draw"),
+            Choice::Show => f.write_str("show"),
+            Choice::Pass => f.write_str("pass"),
+            Choice::Block => f.write_str("block"),
+            Choice::Peek(seat) => write!(f, "peek {seat}"),
+            Choice::Rob(seat) => write!(f, "rob {seat}"),
+            Choice::Pick(number) => write!(f, "pick {}", card(*number)),
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ThievesOptions {
+    pub cards: u8,
+    pub hand: u8,
+}
+
+impl Default for ThievesOptions {
+    fn default() -> ThievesOptions {
+        ThievesOptions { cards: 16, hand: 3 }
+    }
+}
+
+impl Options for ThievesOptions {
+    const FIELDS: &'static [Field] = &[
+        Field { key: "cards", kind: Kind::Number { min: 4, max: 32 } },
+        Field { key: "hand", kind: Kind::Number { min: 1, max: 5 } },
+    ];
+}
+
+/// What the running turn is in the middle of: the frames of its effect, the innermost last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Frame {
+    Turn,
+    Draw,
+    Peek(Seat),
+    Rob(Seat),
+    /// All others may throw a shield in.
+    Window,
+    /// All who hold cards pick one.
+    Show,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    pub turn: Seat,
+    turns: u8,
+    pub frames: [Frame; 3],
+    pub depth: u8,
+    pub hands: [Bits<1>; 4],
+    pub pile: Bits<1>,
+    discard: Bits<1>,
+    pub knowledge: Knowledge<1>,
+    /// Answers given in the open window or show.
+    pub answers: [Option<Choice>; 4],
+    first: Option<Seat>,
+    noise: u8,
+    over: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Thieves<const FLAW: u8> {
+    seats: Seats,
+    cards: u8,
+    hand: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Public {
+    Drew { seat: Seat },
+    Peeked { seat: Seat, target: Seat },
+    Robbed { seat: Seat, target: Seat },
+    Blocked { seat: Seat, card: Named },
+    Showed { picks: [Option<Named>; 4] },
+    Leaked { card: Named },
+    Unspoken,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Private {
+    Got { card: Named },
+    Saw { target: Seat, card: Named },
+}
+
+/// A card by its name.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Named(u8);
+
+impl Serialize for Named {
+    fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(&card(self.0))
+    }
+}
+
+#[derive(PartialEq, Debug, Serialize)]
+pub struct View {
+    turn: Seat,
+    turns: u8,
+    frame: Frame,
+    sizes: Vec<usize>,
+    pile: usize,
+    discard: Vec<Named>,
+    known: Vec<(Seat, Named)>,
+    answered: Option<SeatSet>,
+    mine: Option<String>,
+    extra: Option<Named>,
+}
+
+#[derive(Serialize)]
+pub struct Truth {
+    turn: Seat,
+    turns: u8,
+    frames: Vec<Frame>,
+    hands: Vec<Vec<Named>>,
+    pile: Vec<Named>,
+    discard: Vec<Named>,
+    knowledge: Vec<Vec<Named>>,
+    answers: Vec<Option<String>>,
+    first: Option<Seat>,
+    over: bool,
+}
+
+fn named(cards: &Bits<1>) -> Vec<Named> {
+    cards.iter().map(Named).collect()
+}
+
+/// What a viewer sees. The heuristic of one copy cheats, so the fields are open to this module.
+#[derive(Clone, Copy)]
+pub struct Eyes<'a, const FLAW: u8> {
+    rules: &'a Thieves<FLAW>,
+    state: &'a State,
+    viewer: Viewer,
+}
+
+impl<const FLAW: u8> Thieves<FLAW> {
+    fn frame(&self, state: &State) -> Frame {
+        state.frames[state.depth as usize]
+    }
+
+    fn push(&self, state: &mut State, frame: Frame) {
+        state.depth += 1;
+        state.frames[state.depth as usize] = frame;
+    }
+
+    /// Who is asked in a window: everybody but the robber, whatever he holds.
+    fn eligible(&self, state: &State) -> SeatSet {
+        let all = self.seats.all();
+        match self.frame(state) {
+            Frame::Turn => SeatSet::one(state.turn),
+            Frame::Window if FLAW == flaw::WINDOW_ASKS_ONLY_HOLDERS => {
+                let holders: SeatSet =
+                    all.into_iter().filter(|&seat| self.shield(state, seat).is_some()).collect();
+                holders.without(state.turn)
+            }
+            Frame::Window => all.without(state.turn),
+            Frame::Show => all.into_iter().filter(|seat| !state.hands[seat.index()].is_empty()).collect(),
+            Frame::Draw | Frame::Peek(_) | Frame::Rob(_) => SeatSet::EMPTY,
+        }
+    }
+
+    fn shield(&self, state: &State, seat: Seat) -> Option<u8> {
+        (0..SHIELDS).find(|&shield| state.hands[seat.index()].contains(shield))
+    }
+
+    /// What everybody knows, the room included.
+    fn known_to_all(&self, state: &State) -> Bits<1> {
+        self.seats
+            .iter()
+            .fold(Bits::below(self.cards as usize), |all, seat| all.and(state.knowledge.of(seat)))
+    }
+
+    fn end_turn(&self, state: &mut State) {
+        let empty = self.seats.iter().any(|seat| state.hands[seat.index()].is_empty());
+        if FLAW != flaw::TURNS_ARE_NOT_COUNTED {
+            state.turns += 1;
+        }
+        state.over = FLAW != flaw::TURNS_ARE_NOT_COUNTED && (empty || state.turns >= TURNS);
+        state.depth = 0;
+        state.turn = self.seats.after(state.turn);
+    }
+
+    fn robbery(
+        &self,
+        state: &mut State,
+        target: Seat,
+        chance: &mut impl Chance<Purpose>,
+        tell: &mut impl Tell<Self>,
+    ) {
+        tell.clause(Clause::Rob);
+        let (seat, hand) = (state.turn, state.hands[target.index()]);
+        tell.all(Public::Robbed { seat, target });
+        if hand.is_empty() {
+            return;
+        }
+        let card = chance.draw(Purpose::Blind, &hand);
+        let both = SeatSet::one(seat).with(target);
+        state.knowledge.blurred(&hand, both);
+        state.hands[target.index()].remove(card);
+        state.hands[seat.index()].insert(card);
+        state.knowledge.see(both, card);
+        tell.to(both, Private::Got { card: Named(card) });
+    }
+
+    fn close_window(&self, state: &mut State, tell: &mut impl Tell<Self>) {
+        let blocks = |seat: &Seat| state.answers[seat.index()] == Some(Choice::Block);
+        let blocker = match FLAW {
+            flaw::FIRST_ANSWER_COUNTS => state.first.filter(blocks),
+            _ => self.seats.iter().find(blocks),
+        };
+        state.answers = [None; 4];
+        state.first = None;
+        state.depth -= 1;
+        let Some((seat, shield)) = blocker.and_then(|seat| Some((seat, self.shield(state, seat)?))) else {
+            return;
+        };
+        tell.clause(Clause::Shield);
+        state.hands[seat.index()].remove(shield);
+        if FLAW != flaw::SHIELD_VANISHES {
+            state.discard.insert(shield);
+        }
+        state.knowledge.moved(shield, self.seats.all());
+        tell.all(Public::Blocked { seat, card: Named(shield) });
+        self.end_turn(state);
+    }
+
+    fn close_show(&self, state: &mut State, tell: &mut impl Tell<Self>) {
+        tell.clause(Clause::Show);
+        let mut picks = [None; 4];
+        for seat in self.seats.iter() {
+            if let Some(Choice::Pick(card)) = state.answers[seat.index()].take() {
+                picks[seat.index()] = Some(card);
+                state.knowledge.see(self.seats.all(), card);
+            }
+        }
+        if let Some((at, &Some(card))) = picks.iter().enumerate().max_by_key(|(_, pick)| **pick) {
+            state.hands[at].remove(card);
+            state.discard.insert(card);
+        }
+        state.first = None;
+        tell.all(Public::Showed { picks: picks.map(|pick| pick.map(Named)) });
+        self.end_turn(state);
+    }
+}
+
+impl<const FLAW: u8> Game for Thieves<FLAW> {
+    const ID: &'static str = "thieves";
+    const VERSION: u32 = 1;
+    const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
+    const PRESETS: &'static [Preset] = &[
+        Preset { id: "plain", text: "name = \"plain\"" },
+        Preset { id: "few", text: "name = \"few\"\n[options]\ncards = 9\nhand = 2" },
+    ];
+    const WORDS: &'static [Catalogue] =
+        &[Catalogue { lang: "de", json: WORDS }, Catalogue { lang: "en", json: WORDS }];
+    type Options = ThievesOptions;
+    type State = State;
+    type Action = Choice;
+    type Eyes<'a> = Eyes<'a, FLAW>;
+    type View = View;
+    type Truth = Truth;
+    type Position = ();
+    type Public = Public;
+    type Private = Private;
+    type What = Purpose;
+    type Clause = Clause;
+    type Measure = Nothing;
+    type Style = Standard;
+
+    fn compile(options: &ThievesOptions, seats: Seats) -> Result<Self, OptionError> {
+        let needed = options.hand as usize * seats.count();
+        if needed > options.cards as usize {
+            return Err(OptionError::value(
+                "hand",
+                options.hand,
+                format!("{needed} cards or more in the deck"),
+            ));
+        }
+        Ok(Thieves { seats, cards: options.cards, hand: options.hand })
+    }
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+    fn deal(&self, chance: &mut impl Chance<Purpose>, _: &mut impl Tell<Self>) -> State {
+        let all = Bits::below(self.cards as usize);
+        let holes = vec![self.hand as usize; self.seats.count()];
+        let (hands, pile) = scatter(&all, &holes, Purpose::Deal, chance);
+        let mut state = State {
+            turn: Seat::new(0),
+            turns: 0,
+            frames: [Frame::Turn; 3],
+            depth: 0,
+            hands: [Bits::EMPTY; 4],
+            pile,
+            discard: Bits::EMPTY,
+            knowledge: Knowledge::default(),
+            answers: [None; 4],
+            first: None,
+            noise: 0,
+            over: false,
+        };
+        for seat in self.seats.iter() {
+            state.hands[seat.index()] = hands[seat.index()];
+            hands[seat.index()].iter().for_each(|card| state.knowledge.see(SeatSet::one(seat), card));
+        }
+        state
+    }
+    fn next(&self, state: &State) -> Next {
+        if state.over {
+            return Next::Over;
+        }
+        let (eligible, how) = match self.frame(state) {
+            Frame::Turn => return Next::Ask(Question::turn(state.turn)),
+            Frame::Draw | Frame::Peek(_) | Frame::Rob(_) => return Next::Advance,
+            Frame::Window => (self.eligible(state), How::Hidden),
+            Frame::Show => (self.eligible(state), How::Together),
+        };
+        let waiting: SeatSet =
+            eligible.into_iter().filter(|seat| state.answers[seat.index()].is_none()).collect();
+        if waiting.is_empty() { Next::Advance } else { Next::Ask(Question { how, eligible, waiting }) }
+    }
+    fn legal(&self, state: &State, seat: Seat, out: &mut Buffer<Choice>) {
+        let others = self.seats.all().without(seat);
+        match self.frame(state) {
+            Frame::Turn => {
+                let robbable = |other: &Seat| {
+                    FLAW != flaw::LIST_DEPENDS_ON_ANOTHER_HAND || !state.hands[other.index()].contains(3)
+                };
+                out.extend([Choice::Draw, Choice::Show]);
+                out.extend(others.into_iter().map(Choice::Peek));
+                out.extend(others.into_iter().filter(robbable).map(Choice::Rob));
+                if FLAW == flaw::LIST_HAS_AN_ACTION_TWICE {
+                    out.push(Choice::Draw);
+                }
+            }
+            Frame::Window => {
+                out.push(Choice::Pass);
+                if self.shield(state, seat).is_some() {
+                    out.push(Choice::Block);
+                }
+            }
+            Frame::Show => out.extend(state.hands[seat.index()].iter().map(Choice::Pick)),
+            Frame::Draw | Frame::Peek(_) | Frame::Rob(_) => {}
+        }
+    }
+    fn fallback(&self, state: &State, seat: Seat) -> Choice {
+        match self.frame(state) {
+            Frame::Window => Choice::Pass,
+            Frame::Show => Choice::Pick(state.hands[seat.index()].nth(0).unwrap_or(0)),
+            _ if FLAW == flaw::FALLBACK_PEEKS && state.hands[self.seats.after(seat).index()].contains(4) => {
+                Choice::Show
+            }
+            _ => Choice::Draw,
+        }
+    }
+    fn play(&self, state: &mut State, seat: Seat, action: Choice, _: &mut impl Tell<Self>) {
+        match action {
+            Choice::Draw => self.push(state, Frame::Draw),
+            Choice::Show => self.push(state, Frame::Show),
+            Choice::Peek(target) => self.push(state, Frame::Peek(target)),
+            Choice::Rob(target) => {
+                self.push(state, Frame::Rob(target));
+                self.push(state, Frame::Window);
+            }
+            Choice::Pass | Choice::Block | Choice::Pick(_) => {
+                state.answers[seat.index()] = Some(action);
+                if FLAW == flaw::FIRST_ANSWER_COUNTS {
+                    state.first.get_or_insert(seat);
+                }
+            }
+        }
+    }
+    fn advance(&self, state: &mut State, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) {
+        static OUTSIDE: AtomicU8 = AtomicU8::new(0);
+        let seat = state.turn;
+        match self.frame(state) {
+            Frame::Draw => {
+                tell.clause(Clause::Draw);
+                tell.all(Public::Drew { seat });
+                if !state.pile.is_empty() {
+                    let card = chance.draw(Purpose::Draw, &state.pile);
+                    state.pile.remove(card);
+                    state.hands[seat.index()].insert(card);
+                    state.knowledge.moved(card, SeatSet::one(seat));
+                    tell.to(SeatSet::one(seat), Private::Got { card: Named(card) });
+                    match FLAW {
+                        flaw::EVENT_NAMES_A_SECRET_CARD => tell.all(Public::Leaked { card: Named(card) }),
+                        flaw::EVENT_WITHOUT_WORDS => tell.all(Public::Unspoken),
+                        _ => {}
+                    }
+                }
+                let outside = OUTSIDE.fetch_add(1, Ordering::Relaxed);
+                match FLAW {
+                    flaw::DEPENDS_ON_THE_OUTSIDE => state.turns += outside % 2,
+                    flaw::STATE_HAS_WHAT_THE_RECORD_HAS_NOT => state.noise = outside,
+                    _ => {}
+                }
+                self.end_turn(state);
+            }
+            Frame::Peek(target) => {
+                tell.clause(Clause::Peek);
+                tell.all(Public::Peeked { seat, target });
+                if !state.hands[target.index()].is_empty() {
+                    let card = chance.draw(Purpose::Blind, &state.hands[target.index()]);
+                    state.knowledge.see(SeatSet::one(seat), card);
+                    tell.to(SeatSet::one(seat), Private::Saw { target, card: Named(card) });
+                }
+                self.end_turn(state);
+            }
+            Frame::Rob(target) => {
+                self.robbery(state, target, chance, tell);
+                self.end_turn(state);
+            }
+            Frame::Window => self.close_window(state, tell),
+            Frame::Show => self.close_show(state, tell),
+            Frame::Turn => {}
+        }
+    }
+    fn eyes<'a>(&'a self, state: &'a State, viewer: Viewer) -> Eyes<'a, FLAW> {
+        Eyes { rules: self, state, viewer }
+    }
+    fn view(eyes: Eyes<'_, FLAW>) -> View {
+        let Eyes { rules, state, viewer } = eyes;
+        let me = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+        let frame = rules.frame(state);
+        let answered = || {
+            rules.eligible(state).into_iter().filter(|seat| state.answers[seat.index()].is_some()).collect()
+        };
+        let open = frame == Frame::Show
+            || (FLAW == flaw::ROOM_SEES_THE_WINDOW && frame == Frame::Window && me.is_none());
+        let known = |other: Seat| {
+            let known = me.map_or_else(|| rules.known_to_all(state), |me| *state.knowledge.of(me));
+            state.hands[other.index()]
+                .and(&known)
+                .iter()
+                .map(move |card| (other, Named(card)))
+                .collect::<Vec<_>>()
+        };
+        let extra = state.hands[rules.seats.after(me.unwrap_or(Seat::new(0))).index()].nth(0).map(Named);
+        View {
+            turn: state.turn,
+            turns: state.turns,
+            frame,
+            sizes: rules.seats.iter().map(|seat| state.hands[seat.index()].len()).collect(),
+            pile: state.pile.len(),
+            discard: named(&state.discard),
+            known: rules.seats.iter().flat_map(known).collect(),
+            answered: open.then(answered),
+            mine: me.and_then(|me| state.answers[me.index()]).map(|answer| answer.to_string()),
+            extra: extra.filter(|_| FLAW == flaw::VIEW_HAS_A_CARD_TOO_MANY),
+        }
+    }
+    fn truth(&self, state: &State) -> Truth {
+        Truth {
+            turn: state.turn,
+            turns: state.turns,
+            frames: state.frames[..=state.depth as usize].to_vec(),
+            hands: state.hands.iter().map(named).collect(),
+            pile: named(&state.pile),
+            discard: named(&state.discard),
+            knowledge: self.seats.iter().map(|seat| named(state.knowledge.of(seat))).collect(),
+            answers: state.answers.iter().map(|answer| answer.map(|answer| answer.to_string())).collect(),
+            first: state.first,
+            over: state.over,
+        }
+    }
+    fn stage(&self, (): ()) -> Result<State, PositionError> {
+        Err(PositionError::new("position", "thieves are not set up by hand"))
+    }
+    fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
+        let mut imagined = *state;
+        let mut known = state.knowledge.of(seat).union(&state.discard);
+        if FLAW == flaw::IMAGINES_WITHOUT_MEMORY {
+            known = state.hands[seat.index()].union(&state.discard);
+        }
+        let others: Vec<Seat> = self.seats.all().without(seat).into_iter().collect();
+        let holes: Vec<usize> =
+            others.iter().map(|other| state.hands[other.index()].minus(&known).len()).collect();
+        let pool = Bits::below(self.cards as usize).minus(&known);
+        let (mut hands, pile) = if FLAW == flaw::IMAGINES_UNEVENLY {
+            let mut cards = pool.iter();
+            let hands = holes.iter().map(|&size| cards.by_ref().take(size).collect()).collect();
+            (hands, cards.collect())
+        } else {
+            scatter(&pool, &holes, Purpose::Deal, dice)
+        };
+        imagined.pile = pile;
+        for (other, hand) in others.iter().zip(hands.iter_mut()) {
+            imagined.hands[other.index()] = hand.union(&state.hands[other.index()].and(&known));
+            imagined.answers[other.index()] = match state.answers[other.index()] {
+                Some(Choice::Pick(_)) => {
+                    Some(Choice::Pick(dice.draw(Purpose::Blind, &imagined.hands[other.index()])))
+                }
+                _ => None,
+            };
+        }
+        // What the others have peeked at, the seat does not know: they know their own hands and what everybody knows.
+        let mut knowledge = Knowledge::default();
+        state.knowledge.of(seat).iter().for_each(|card| knowledge.see(SeatSet::one(seat), card));
+        for other in others {
+            let known = imagined.hands[other.index()].union(&self.known_to_all(state));
+            known.iter().for_each(|card| knowledge.see(SeatSet::one(other), card));
+        }
+        imagined.knowledge = knowledge;
+        imagined
+    }
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let left = |seat: Seat| -(state.hands[seat.index()].len() as i32);
+        state.over.then(|| Outcome::Ranked(Ranking::new(self.seats, left, left)))
+    }
+    fn invariants(&self, state: &State) -> Result<(), Broken> {
+        let places = state.hands.iter().chain([&state.pile, &state.discard]);
+        let count: usize = places.clone().map(Bits::len).sum();
+        let all = places.fold(Bits::EMPTY, Bits::union);
+        if count != self.cards as usize || all != Bits::below(self.cards as usize) {
+            return Err(Broken(format!("{count} cards of {}: {all:?}", self.cards)));
+        }
+        Ok(())
+    }
+    fn bound(&self) -> u32 {
+        u32::from(TURNS) * 5
+    }
+    fn heuristic(eyes: Eyes<'_, FLAW>, legal: &[Choice], _: Standard, dice: &mut Dice) -> Choice {
+        let next = eyes.rules.seats.after(eyes.state.turn);
+        if FLAW == flaw::HEURISTIC_PEEKS && eyes.state.hands[next.index()].contains(SHIELDS) {
+            return legal[0];
+        }
+        legal[dice.below(legal.len())]
+    }
+    fn secrets(&self) -> Vec<String> {
+        (0..self.cards).map(card).collect()
+    }
+    fn slots(&self, state: &State, seat: Seat) -> Vec<Slot> {
+        let known = |card| state.knowledge.knows(seat, card);
+        let slot = |place| move |card| Slot { class: 0, place, card, known: known(card) };
+        let hands =
+            self.seats.iter().flat_map(|of| state.hands[of.index()].iter().map(slot(of.index() as u16)));
+        hands.chain(state.pile.iter().map(slot(99))).collect()
+    }
+}
+
+const WORDS: &str = r#"{"title": "Thieves", "action.draw": "draw", "action.show": "show", "action.pass": "pass",
+    "action.block": "block", "action.peek": "peek at {1}", "action.rob": "rob {1}", "action.pick": "pick {1}",
+    "option.cards": "cards", "option.hand": "hand", "preset.plain": "plain", "preset.few": "few",
+    "style.standard": "standard", "told.drew": "{seat} draws", "told.peeked": "{seat} peeks at {target}",
+    "told.robbed": "{seat} robs {target}", "told.blocked": "{seat} throws {card} in", "told.showed": "{picks}",
+    "told.leaked": "{card}", "told.got": "you get {card}", "told.saw": "you see {card}"}"#;
