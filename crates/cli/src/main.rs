@@ -4,7 +4,9 @@
 mod commands;
 mod failure;
 mod lang;
+mod many;
 mod page;
+mod record_file;
 mod rules;
 mod seed;
 mod sitting;

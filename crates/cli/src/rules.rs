@@ -33,8 +33,11 @@ fn key_and_value(text: &str) -> Result<(String, String), String> {
 /// The rules chosen for a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Chosen<G: Game> {
+    /// The preset's name, or the file's.
+    pub(crate) preset: String,
     pub(crate) options: G::Options,
     pub(crate) seats: usize,
+    pub(crate) rules: G,
 }
 
 const USUAL_SEATS: usize = 4;
@@ -45,8 +48,8 @@ impl RulesArgs {
         let preset = self.preset.as_deref().unwrap_or(G::PRESETS[0].id);
         let options = options_with(rule_set::<G>(preset)?, &self.changes)?;
         let seats = self.seats.unwrap_or(USUAL_SEATS.clamp(*G::SEATS.start(), *G::SEATS.end()));
-        G::set_up(&options, seats)?;
-        Ok(Chosen { options, seats })
+        let rules = G::set_up(&options, seats)?;
+        Ok(Chosen { preset: preset.to_owned(), options, seats, rules })
     }
 }
 

@@ -83,7 +83,8 @@ impl Terminal {
     }
 }
 
-fn paint(out: &mut impl Write, line: &Line) -> io::Result<()> {
+/// Writes a line, coloured.
+pub(crate) fn paint(out: &mut impl Write, line: &Line) -> io::Result<()> {
     for (style, text) in &line.0 {
         let colour = colour(*style);
         write!(out, "{colour}{text}{colour:#}")?;

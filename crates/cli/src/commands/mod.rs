@@ -1,7 +1,11 @@
 //! The commands, one file each. Every file has its `Args`, with the help text, and a `run`.
 
+mod bench;
 mod games;
 pub(crate) mod play;
+mod replay;
+mod simulate;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -13,6 +17,10 @@ use crate::failure::Failure;
 pub(crate) enum Command {
     Games(games::Args),
     Play(play::Args),
+    Simulate(simulate::Args),
+    Replay(replay::Args),
+    Verify(verify::Args),
+    Bench(bench::Args),
 }
 
 impl Command {
@@ -20,6 +28,10 @@ impl Command {
         match self {
             Command::Games(args) => games::run(&args),
             Command::Play(args) => play::run(&args),
+            Command::Simulate(args) => simulate::run(&args),
+            Command::Replay(args) => replay::run(&args),
+            Command::Verify(args) => verify::run(&args),
+            Command::Bench(args) => bench::run(&args),
         }
     }
 }

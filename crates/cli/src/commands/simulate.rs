@@ -1,0 +1,205 @@
+//! `spielwiese simulate`: many games of bots, on all cores.
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bots::Bot;
+use serde_json::{Map, Value, json};
+use shelf::Visitor;
+use table::{Game, Seat, Vocabulary, options};
+
+use crate::failure::Failure;
+use crate::many::{Many, Spread, Sums};
+use crate::rules::{Chosen, RulesArgs};
+use crate::seed::SeedText;
+
+/// Plays many games of bots on all cores and counts
+///
+/// The same seed gives the same numbers, whatever the threads. Game 7 of seed `x` is the game of seed `x/7`: watch it
+/// with `spielwiese play GAME --watch --seed x/7` and the same rules and bots.
+///
+/// Example: spielwiese simulate festival-overload --games 1000000 --bots standard,random --seed x
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The game, as `spielwiese games` lists it
+    game: String,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// The bots, in seat order; the last one named takes all seats left [default: the game's own]
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',')]
+    bots: Vec<String>,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// Any text; the same text gives the same games
+    #[arg(long)]
+    seed: Option<String>,
+
+    /// How many threads [default: all cores]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    shelf::visit(&args.game, Simulate(args))??;
+    Ok(ExitCode::SUCCESS)
+}
+
+struct Simulate<'a>(&'a Args);
+
+impl Visitor for Simulate<'_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let args = self.0;
+        let chosen = args.rules.choose::<G>()?;
+        let names = bot_names::<G>(args, chosen.seats)?;
+        let bots = names.iter().map(|name| Bot::parse(name)).collect::<Result<Vec<_>, _>>()?;
+        let seed = SeedText::or_any(args.seed.clone())?;
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        let threads = args.threads.map_or_else(cores, usize::from);
+        let many = Many { rules: &chosen.rules, from: None, bots: &bots, seed: seed.seed, games: args.games };
+        let mut progress = Progress::new(args.games);
+        let sums = many.play(threads, |begun| progress.show(begun));
+        progress.clear();
+        let report = Report { chosen, names, seed: seed.text, games: args.games, sums };
+        let mut out = anstream::stdout().lock();
+        if args.json {
+            writeln!(out, "{}", report.json())?;
+        } else {
+            report.table(&mut out)?;
+        }
+        Ok(())
+    }
+}
+
+/// A bot's name for each seat.
+fn bot_names<G: Game>(args: &Args, seats: usize) -> Result<Vec<String>, Failure> {
+    if args.bots.len() > seats {
+        let problem = format!("--bots names {} bots for {seats} seats", args.bots.len());
+        return Err(Failure::Argument(problem));
+    }
+    let usual = G::Style::ALL[0].name().to_owned();
+    let last = args.bots.last().unwrap_or(&usual);
+    Ok((0..seats).map(|seat| args.bots.get(seat).unwrap_or(last).clone()).collect())
+}
+
+struct Report<G: Game> {
+    chosen: Chosen<G>,
+    names: Vec<String>,
+    seed: String,
+    games: u64,
+    sums: Sums,
+}
+
+impl<G: Game> Report<G> {
+    fn json(&self) -> Value {
+        let Report { chosen, sums, .. } = self;
+        let spread = |spread: Spread| json!({ "mean": spread.mean(), "sd": spread.sd() });
+        let measures: Map<String, Value> =
+            self.measures().map(|(name, number)| (name.to_owned(), spread(number))).collect();
+        let mut report = json!({
+            "game": G::ID,
+            "seats": chosen.seats,
+            "preset": chosen.preset,
+            "options": options::to_json(&chosen.options),
+            "seed": self.seed,
+            "games": self.games,
+            "wins": sums.wins[..chosen.seats],
+            "decisions": spread(sums.decisions),
+            "measures": measures,
+        });
+        if sums.shared.iter().any(|&games| games > 0) {
+            report["shared"] = json!(sums.shared[..chosen.seats]);
+        }
+        if sums.aborted > 0 {
+            report["aborted"] = json!(sums.aborted);
+        }
+        report
+    }
+
+    fn measures(&self) -> impl Iterator<Item = (&'static str, Spread)> {
+        G::Measure::ALL.iter().map(|measure| measure.name()).zip(self.sums.measures.iter().copied())
+    }
+
+    fn table(&self, out: &mut impl Write) -> io::Result<()> {
+        let Report { chosen, sums, .. } = self;
+        let (strong, dim) = (anstyle::Style::new().bold(), anstyle::Style::new().dimmed());
+        let (games, seats) = (self.games as f64, chosen.seats);
+        writeln!(
+            out,
+            "{strong}{}{strong:#}, {seats} seats, {}, {} games, seed {}",
+            G::ID,
+            chosen.preset,
+            self.games,
+            self.seed
+        )?;
+        writeln!(out, "\n{dim}seat  bot                  won   share   ±{dim:#}")?;
+        for (at, name) in self.names.iter().enumerate() {
+            let share = sums.wins[at] as f64 / games;
+            let (percent, error) = (100.0 * share, 196.0 * (share * (1.0 - share) / games).sqrt());
+            let seat = Seat::new(at);
+            writeln!(out, "{seat}     {name:<16}{:>8}{percent:>7.2}%  {error:.2}", sums.wins[at])?;
+        }
+        let shared: u64 = sums.shared.iter().sum();
+        if shared > 0 {
+            let by_seat: Vec<String> = sums.shared[..seats].iter().map(ToString::to_string).collect();
+            writeln!(out, "won together with others, by seat: {}", by_seat.join(", "))?;
+        }
+        if sums.aborted > 0 {
+            writeln!(out, "without a result: {}", sums.aborted)?;
+        }
+        writeln!(out, "\n{dim}per game                      mean      sd{dim:#}")?;
+        for (name, number) in std::iter::once(("decisions", sums.decisions)).chain(self.measures()) {
+            writeln!(out, "{name:<24}{:>10.3}{:>8.3}", number.mean(), number.sd())?;
+        }
+        Ok(())
+    }
+}
+
+/// A progress bar on standard error, if that is a terminal.
+struct Progress {
+    games: u64,
+    start: Instant,
+    shown: bool,
+    live: bool,
+}
+
+impl Progress {
+    const WIDTH: u64 = 40;
+    const TICK: Duration = Duration::from_millis(100);
+
+    fn new(games: u64) -> Progress {
+        Progress { games, start: Instant::now(), shown: false, live: io::stderr().is_terminal() }
+    }
+
+    /// Waits a moment, and shows how far it is.
+    fn show(&mut self, begun: u64) {
+        thread::sleep(if self.live { Self::TICK } else { Self::TICK / 100 });
+        if !self.live || self.start.elapsed() < 3 * Self::TICK {
+            return;
+        }
+        self.shown = true;
+        let full = (Self::WIDTH * begun / self.games) as usize;
+        let left = self.start.elapsed().as_secs_f64() * (self.games - begun) as f64 / begun.max(1) as f64;
+        let bar = format!("{}{}", "█".repeat(full), "░".repeat(Self::WIDTH as usize - full));
+        // A progress bar that cannot be shown is no reason to stop.
+        let _ = write!(io::stderr(), "\r{bar} {begun} of {} games, {left:.0} s left \x1b[K", self.games);
+    }
+
+    fn clear(&self) {
+        if self.shown {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}

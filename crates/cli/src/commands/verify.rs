@@ -1,0 +1,69 @@
+//! `spielwiese verify`: does a record follow from its seed and the rules?
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use shelf::Visitor;
+use table::{Game, Proof, Record, RecordError, replay, verify};
+
+use crate::failure::Failure;
+use crate::record_file;
+
+/// Proves that a record follows from its seed and the rules, step by step
+///
+/// A record that was changed is refused, with the first line that does not follow.
+///
+/// Example: spielwiese verify tonight.record
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// A record, as `spielwiese play --record FILE` writes it
+    record: PathBuf,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let record = record_file::read(&args.record)?;
+    let verdict = shelf::visit(&record.header.game, Verify(&record))?;
+    let Verdict { proof, over } = verdict.map_err(|error| Failure::file(&args.record, error))?;
+    let mut out = anstream::stdout().lock();
+    let header = &record.header;
+    let end = if over { "played to its end" } else { "not played to its end" };
+    let good = anstyle::AnsiColor::Green.on_default().bold();
+    writeln!(
+        out,
+        "{good}verified{good:#}: {}, {} seats, {} decisions, {end}",
+        header.game,
+        header.seats,
+        record.steps.len() - 1
+    )?;
+    writeln!(out, "- every outcome of chance follows from the seed, every step from the rules")?;
+    match proof {
+        Proof::Fair => writeln!(
+            out,
+            "- nobody chose the seed alone: the table committed to its secret, the seats added theirs"
+        )?,
+        Proof::Seed => {
+            writeln!(out, "- not shown: that the seed was fair; whoever made the record could choose it")?;
+        }
+    }
+    writeln!(out, "- not shown: that whoever ran the table did not look")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+struct Verdict {
+    proof: Proof,
+    over: bool,
+}
+
+struct Verify<'a>(&'a Record);
+
+impl Visitor for Verify<'_> {
+    type Out = Result<Verdict, RecordError>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let proof = verify::<G>(self.0)?;
+        let (rules, moments) = replay::<G>(self.0)?;
+        let over = moments.last().is_some_and(|last| rules.outcome(&last.state).is_some());
+        Ok(Verdict { proof, over })
+    }
+}

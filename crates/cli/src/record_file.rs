@@ -1,0 +1,18 @@
+//! Records on disk.
+
+use std::path::Path;
+
+use table::{Record, nearest};
+
+use crate::failure::Failure;
+use crate::rules::read_file;
+
+/// Reads a record and makes sure that its game is on the shelf.
+pub(crate) fn read(path: &Path) -> Result<Record, Failure> {
+    let record = Record::parse(&read_file(path)?).map_err(|error| Failure::file(path, error))?;
+    let ids = shelf::ids();
+    if ids.contains(&record.header.game.as_str()) {
+        return Ok(record);
+    }
+    Err(Failure::file(path, format!("line 1: {}", nearest::unknown("game", &record.header.game, &ids))))
+}
