@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use bots::BotError;
 use shelf::{OpenError, UnknownGame};
+use table::laws::Violation;
 use table::{OptionError, StartError};
 use thiserror::Error;
 
@@ -24,6 +25,9 @@ pub(crate) enum Failure {
     /// Something is wrong in a file.
     #[error("{}: {problem}", path.display())]
     File { path: PathBuf, problem: String },
+    /// A law of games is broken.
+    #[error(transparent)]
+    Law(#[from] Box<Violation>),
     /// The arguments do not go together.
     #[error("{0}")]
     Argument(String),
@@ -57,7 +61,7 @@ impl Failure {
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Stream(_) if self.is_closed_pipe() => ExitCode::SUCCESS,
-            Failure::Stream(_) => ExitCode::FAILURE,
+            Failure::Stream(_) | Failure::Law(_) => ExitCode::FAILURE,
             _ => ExitCode::from(WRONG_INPUT),
         }
     }

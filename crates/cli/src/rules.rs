@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use table::{Game, RuleSet, nearest, options_with};
+use serde_json::Value;
+use table::scenario::{self, Problem};
+use table::{Game, PositionError, RuleSet, nearest, options_with};
 
 use crate::failure::Failure;
 
@@ -30,6 +32,14 @@ fn key_and_value(text: &str) -> Result<(String, String), String> {
     }
 }
 
+/// `--from`
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct FromArg {
+    /// Begins from the position of this file, in the format of scenarios; its preset, options and seats hold
+    #[arg(long, value_name = "POSITION", conflicts_with = "preset")]
+    from: Option<PathBuf>,
+}
+
 /// The rules chosen for a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Chosen<G: Game> {
@@ -38,6 +48,8 @@ pub(crate) struct Chosen<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) seats: usize,
     pub(crate) rules: G,
+    /// The position to begin from, as it was read and set up.
+    pub(crate) from: Option<(Value, G::State)>,
 }
 
 const USUAL_SEATS: usize = 4;
@@ -49,8 +61,42 @@ impl RulesArgs {
         let options = options_with(rule_set::<G>(preset)?, &self.changes)?;
         let seats = self.seats.unwrap_or(USUAL_SEATS.clamp(*G::SEATS.start(), *G::SEATS.end()));
         let rules = G::set_up(&options, seats)?;
-        Ok(Chosen { preset: preset.to_owned(), options, seats, rules })
+        Ok(Chosen { preset: preset.to_owned(), options, seats, rules, from: None })
     }
+
+    /// The rules these arguments choose, and the position to begin from.
+    pub(crate) fn choose_from<G: Game>(&self, from: &FromArg) -> Result<Chosen<G>, Failure> {
+        match &from.from {
+            None => self.choose(),
+            Some(path) => self.position(path),
+        }
+    }
+
+    /// The file's rules and position, with what the arguments change about them.
+    fn position<G: Game>(&self, path: &Path) -> Result<Chosen<G>, Failure> {
+        let text = read_file(path)?;
+        let first = |problems: Vec<Problem>| {
+            Failure::file(path, problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+        };
+        let start = scenario::start::<G>(&text).map_err(first)?;
+        let position = start.position.ok_or_else(|| Failure::file(path, "there is no [position] in it"))?;
+        let header = scenario::header(&text).map_err(|problem| first(vec![problem]))?;
+        let options = options_with(start.options, &self.changes)?;
+        let seats = self.seats.unwrap_or(start.seats);
+        let rules = G::set_up(&options, seats)?;
+        let state = set_up(&rules, &position).map_err(|error| Failure::file(path, error))?;
+        let preset = header.preset.unwrap_or_else(|| G::PRESETS[0].id.to_owned());
+        Ok(Chosen { preset, options, seats, rules, from: Some((position, state)) })
+    }
+}
+
+/// A position under these rules, if it can be.
+fn set_up<G: Game>(rules: &G, position: &Value) -> Result<G::State, PositionError> {
+    let wrong = |problem: String| PositionError::new("position", problem);
+    let read = serde_json::from_value(position.clone()).map_err(|error| wrong(error.to_string()))?;
+    let state = rules.stage(read)?;
+    rules.invariants(&state).map_err(|broken| wrong(broken.to_string()))?;
+    Ok(state)
 }
 
 /// The options of a preset, or of a file with house rules.

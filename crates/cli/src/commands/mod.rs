@@ -2,6 +2,7 @@
 
 mod bench;
 mod games;
+mod laws;
 pub(crate) mod play;
 mod replay;
 mod simulate;
@@ -20,6 +21,7 @@ pub(crate) enum Command {
     Simulate(simulate::Args),
     Replay(replay::Args),
     Verify(verify::Args),
+    Laws(laws::Args),
     Bench(bench::Args),
 }
 
@@ -31,6 +33,7 @@ impl Command {
             Command::Simulate(args) => simulate::run(&args),
             Command::Replay(args) => replay::run(&args),
             Command::Verify(args) => verify::run(&args),
+            Command::Laws(args) => laws::run(&args),
             Command::Bench(args) => bench::run(&args),
         }
     }

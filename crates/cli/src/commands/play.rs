@@ -9,7 +9,7 @@ use table::{Game, Source, Words, options};
 
 use crate::failure::Failure;
 use crate::lang::LangArg;
-use crate::rules::RulesArgs;
+use crate::rules::{FromArg, RulesArgs};
 use crate::seed::SeedText;
 use crate::sitting::{Setup, Sitting};
 use crate::terminal::Terminal;
@@ -24,6 +24,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     rules: RulesArgs,
+
+    #[command(flatten)]
+    from: FromArg,
 
     /// The bots on the other seats, in seat order; the last one named takes all that are left [default: the game's own]
     #[arg(long, value_name = "BOT,…", value_delimiter = ',')]
@@ -51,6 +54,7 @@ pub(crate) fn welcome() -> Result<ExitCode, Failure> {
     let args = Args {
         game: which_game(&terminal)?,
         rules: RulesArgs::default(),
+        from: FromArg::default(),
         bots: Vec::new(),
         seed: None,
         lang: LangArg::UNSAID,
@@ -78,10 +82,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 fn play(args: &Args, terminal: Terminal) -> Result<ExitCode, Failure> {
-    let chosen = shelf::visit(&args.game, Choose(&args.rules))??;
+    let chosen = shelf::visit(&args.game, Choose(&args.rules, &args.from))??;
     let seed = SeedText::or_any(args.seed.clone())?;
     let (table, news) =
-        shelf::open(&args.game, &chosen.options, chosen.seats, Source::Seed(seed.seed), None)?;
+        shelf::open(&args.game, &chosen.options, chosen.seats, Source::Seed(seed.seed), chosen.from)?;
     let setup = Setup {
         lang: args.lang.code(),
         bots: args.bots.clone(),
@@ -97,15 +101,17 @@ fn play(args: &Args, terminal: Terminal) -> Result<ExitCode, Failure> {
 struct Rules {
     options: Map<String, Value>,
     seats: usize,
+    from: Option<Value>,
 }
 
-struct Choose<'a>(&'a RulesArgs);
+struct Choose<'a>(&'a RulesArgs, &'a FromArg);
 
 impl Visitor for Choose<'_> {
     type Out = Result<Rules, Failure>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let chosen = self.0.choose::<G>()?;
-        Ok(Rules { options: options::to_json(&chosen.options), seats: chosen.seats })
+        let chosen = self.0.choose_from::<G>(self.1)?;
+        let from = chosen.from.map(|(position, _)| position);
+        Ok(Rules { options: options::to_json(&chosen.options), seats: chosen.seats, from })
     }
 }

@@ -12,7 +12,7 @@ use table::{Game, Seat, Vocabulary, options};
 
 use crate::failure::Failure;
 use crate::many::{Many, Spread, Sums};
-use crate::rules::{Chosen, RulesArgs};
+use crate::rules::{Chosen, FromArg, RulesArgs};
 use crate::seed::SeedText;
 
 /// Plays many games of bots on all cores and counts
@@ -28,6 +28,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     rules: RulesArgs,
+
+    #[command(flatten)]
+    from: FromArg,
 
     /// The bots, in seat order; the last one named takes all seats left [default: the game's own]
     #[arg(long, value_name = "BOT,…", value_delimiter = ',')]
@@ -62,13 +65,14 @@ impl Visitor for Simulate<'_> {
 
     fn visit<G: Game>(self) -> Self::Out {
         let args = self.0;
-        let chosen = args.rules.choose::<G>()?;
+        let chosen = args.rules.choose_from::<G>(&args.from)?;
         let names = bot_names::<G>(args, chosen.seats)?;
         let bots = names.iter().map(|name| Bot::parse(name)).collect::<Result<Vec<_>, _>>()?;
         let seed = SeedText::or_any(args.seed.clone())?;
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         let threads = args.threads.map_or_else(cores, usize::from);
-        let many = Many { rules: &chosen.rules, from: None, bots: &bots, seed: seed.seed, games: args.games };
+        let from = chosen.from.as_ref().map(|(_, state)| *state);
+        let many = Many { rules: &chosen.rules, from, bots: &bots, seed: seed.seed, games: args.games };
         let mut progress = Progress::new(args.games);
         let sums = many.play(threads, |begun| progress.show(begun));
         progress.clear();

@@ -1,0 +1,73 @@
+//! `spielwiese laws`: random games of every preset and seat count, and what must hold in all of them.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use shelf::Visitor;
+use table::laws::{Law, Plan, check};
+use table::{Game, Vocabulary, nearest};
+
+use crate::failure::Failure;
+use crate::rules::RulesArgs;
+
+/// Plays random games and checks the laws that every game must pass
+///
+/// Without --preset and --seats every preset and every number of seats is played. A law that is broken is shown with
+/// the command that shows it again, and the exit code is 1.
+///
+/// Example: spielwiese laws festival-overload --law no-leak --games 100
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The game, as `spielwiese games` lists it
+    game: String,
+
+    /// Only this law, by number or name
+    #[arg(long, value_name = "LAW", value_parser = law)]
+    law: Option<Law>,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// Any text; the same text gives the same games
+    #[arg(long, default_value = "laws")]
+    seed: String,
+
+    /// How many games of each preset and number of seats
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+}
+
+fn law(text: &str) -> Result<Law, String> {
+    let numbers = format!("1 to {}", Law::ALL.len());
+    Law::parse(text).ok_or_else(|| format!("{}, or {numbers}", nearest::unknown("law", text, &Law::names())))
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    shelf::visit(&args.game, Laws(args))??;
+    Ok(ExitCode::SUCCESS)
+}
+
+struct Laws<'a>(&'a Args);
+
+impl Visitor for Laws<'_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let args = self.0;
+        let chosen = args.rules.choose::<G>()?;
+        let mut plan = Plan { seed: args.seed.clone(), games: args.games, ..Plan::brief::<G>() };
+        if args.rules.preset.is_some() || !args.rules.changes.is_empty() {
+            plan.rule_sets = vec![(chosen.preset, chosen.options)];
+        }
+        if args.rules.seats.is_some() {
+            plan.seats = vec![chosen.seats];
+        }
+        let mut out = anstream::stdout().lock();
+        let laws = args.law.map_or_else(|| Law::ALL.to_vec(), |law| vec![law]);
+        for law in laws {
+            let games = check::<G>(&plan.clone().only(law))?;
+            writeln!(out, "law {:>2} {:<10} holds in {games} games", law.number(), law.name())?;
+        }
+        Ok(())
+    }
+}
