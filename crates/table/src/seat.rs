@@ -200,6 +200,21 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The first seat of the set clockwise from this one, which is the first itself if it is in the set.
+    #[inline]
+    pub const fn first_from(self, seat: Seat) -> Option<Seat> {
+        let ahead = SeatSet(self.0 & (0xFF << seat.0));
+        if ahead.is_empty() { self.first() } else { ahead.first() }
+    }
+
+    /// The first seat of the set anticlockwise from this one, which is the first itself if it is in the set.
+    #[inline]
+    pub const fn last_up_to(self, seat: Seat) -> Option<Seat> {
+        let behind = self.0 & (0xFF >> (MAX_SEATS as u8 - 1 - seat.0));
+        let among = if behind == 0 { self.0 } else { behind };
+        if among == 0 { None } else { Some(Seat(MAX_SEATS as u8 - 1 - among.leading_zeros() as u8)) }
+    }
+
     /// The `n`-th seat of the set, counted from 0.
     pub fn nth(self, n: usize) -> Option<Seat> {
         self.into_iter().nth(n)
@@ -286,5 +301,18 @@ mod tests {
         assert_eq!(set.into_iter().collect::<Vec<_>>(), [Seat::new(1), Seat::new(5)]);
         assert_eq!(set.nth(1), Some(Seat::new(5)));
         assert_eq!(set.without(Seat::new(1)).first(), Some(Seat::new(5)));
+    }
+
+    #[test]
+    fn a_set_is_walked_from_a_seat_on() {
+        let set: SeatSet = [Seat::new(5), Seat::new(1)].into_iter().collect();
+        let from = |seat| (set.first_from(Seat::new(seat)), set.last_up_to(Seat::new(seat)));
+        let (one, five) = (Some(Seat::new(1)), Some(Seat::new(5)));
+        assert_eq!(
+            [0, 1, 2, 5, 7].map(from),
+            [(one, five), (one, one), (five, one), (five, five), (one, five)]
+        );
+        assert_eq!(SeatSet::EMPTY.first_from(Seat::new(3)), None);
+        assert_eq!(SeatSet::EMPTY.last_up_to(Seat::new(3)), None);
     }
 }
