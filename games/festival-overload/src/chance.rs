@@ -19,6 +19,8 @@ vocabulary! {
         MoodDeck = "mood_deck",
         /// The mood that is drawn: its top.
         Mood = "mood",
+        /// What another seat may have answered, where a seat imagines it. No game asks for it.
+        Answer = "answer",
     }
 }
 
@@ -33,6 +35,7 @@ impl What for Purpose {
                 Card::ALL.get(outcome as usize).map_or_else(|| format!("?{outcome}"), ToString::to_string)
             }
             Purpose::MoodDeck | Purpose::Mood => (i16::from(outcome) - 1).to_string(),
+            Purpose::Answer => outcome.to_string(),
         }
     }
 }

@@ -1,11 +1,66 @@
 //! Festival Overload: push your luck; everyone decides Stay or Camp at the same moment.
+//!
+//! The files follow the rules: `cards`, `options`, `action`, `chance` say what there is; `rules` compiles the options;
+//! `state` is what is remembered; then one file a part of an event, from `reveal` to `round`; `view`, `truth`,
+//! `imagine` say who may know what. **No input or output, no time, no chance of its own.**
 
 mod action;
+mod bot;
+mod camp;
 mod cards;
 mod chance;
+mod clause;
+mod deal;
+mod dive;
+mod draw;
+mod encore;
+mod event;
+mod game;
+mod imagine;
+mod invariants;
+mod measure;
+mod next_event;
 mod options;
+mod order;
+mod overload;
+mod pile;
+mod position;
+mod push;
+mod reveal;
+mod round;
+mod rules;
+mod stabilise;
+mod state;
+mod tick;
+mod truth;
+mod twist;
+mod view;
+mod win;
+mod window;
 
 pub use action::FestivalAction;
 pub use cards::{Card, KINDS, Type};
 pub use chance::{MOODS, Purpose};
-pub use options::{Deck, FestivalOptions, PRESETS};
+pub use clause::Clause;
+pub use event::{EncorePrice, FestivalEvent, StayReason, Yield};
+pub use measure::Measure;
+pub use options::{
+    BangLoss, BangRemainder, CountdownStart, Deck, FestivalOptions, FinalPush, PRESETS, Plaster,
+    SimultaneousWin, StartSeat,
+};
+pub use order::Direction;
+pub use position::{Position, SeatPosition};
+pub use rules::FestivalOverload;
+pub use state::{Choice, EndReason, Phase, State};
+pub use truth::{SeatTruth, Truth};
+pub use view::{Eyes, SeatView, View};
+
+use table::{Chance, Tell};
+
+/// Whoever listens to this game.
+pub(crate) trait Ear: Tell<FestivalOverload> {}
+impl<T: Tell<FestivalOverload>> Ear for T {}
+
+/// Whatever decides this game's chances.
+pub(crate) trait Luck: Chance<Purpose> {}
+impl<C: Chance<Purpose>> Luck for C {}

@@ -1,0 +1,201 @@
+//! Festival Overload as the table knows games: which phase calls which part of the rules, who is asked what.
+
+use std::ops::RangeInclusive;
+
+use table::{
+    Broken, Buffer, Catalogue, Chance, Dice, Game, How, MAX_SEATS, Next, Nothing, OptionError, Outcome,
+    PositionError, Preset, Question, Ranking, Seat, SeatSet, Seats, Slot, Standard, Tell, Viewer,
+};
+
+use crate::action::FestivalAction::{self, Accept, Camp, Continue, Dive, Pay, Stay, Stop};
+use crate::options::{FestivalOptions, PRESETS};
+use crate::state::{Phase, State};
+use crate::{Clause, Eyes, FestivalEvent, FestivalOverload, Measure, Position, Purpose, Truth, View};
+
+impl Game for FestivalOverload {
+    const ID: &'static str = "festival-overload";
+    const VERSION: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=8;
+    const PRESETS: &'static [Preset] = PRESETS;
+    const WORDS: &'static [Catalogue] = &[
+        Catalogue { lang: "de", json: include_str!("../words/de.json") },
+        Catalogue { lang: "en", json: include_str!("../words/en.json") },
+    ];
+
+    type Options = FestivalOptions;
+    type State = State;
+    type Action = FestivalAction;
+    type Eyes<'a> = Eyes<'a>;
+    type View = View;
+    type Truth = Truth;
+    type Position = Position;
+    type Public = FestivalEvent;
+    type Private = Nothing;
+    type What = Purpose;
+    type Clause = Clause;
+    type Measure = Measure;
+    type Style = Standard;
+
+    fn compile(options: &FestivalOptions, seats: Seats) -> Result<FestivalOverload, OptionError> {
+        FestivalOverload::new(options, seats)
+    }
+
+    #[inline]
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    fn deal(&self, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) -> State {
+        self.set_the_table(chance, tell)
+    }
+
+    #[inline]
+    fn next(&self, state: &State) -> Next {
+        match state.phase {
+            Phase::Window => {
+                Next::Ask(Question { how: How::Together, eligible: state.eligible, waiting: state.waiting })
+            }
+            Phase::EncoreStop | Phase::DiveTarget | Phase::SetwechselPay => {
+                Next::Ask(Question::turn(state.revealer))
+            }
+            Phase::DivePay => Next::Ask(Question::turn(state.target.unwrap_or(state.revealer))),
+            Phase::Over => Next::Over,
+            _ => Next::Advance,
+        }
+    }
+
+    #[inline]
+    fn legal(&self, state: &State, _seat: Seat, out: &mut Buffer<FestivalAction>) {
+        match state.phase {
+            Phase::Window => out.extend([Stay, Camp]),
+            Phase::EncoreStop => out.extend([Stop, Continue]),
+            Phase::DivePay | Phase::SetwechselPay => out.extend([Pay, Accept]),
+            Phase::DiveTarget => out.extend(self.dive_candidates(state).into_iter().map(Dive)),
+            _ => {}
+        }
+    }
+
+    /// FO-W7, and the last column of section 11.
+    fn fallback(&self, state: &State, _seat: Seat) -> FestivalAction {
+        match state.phase {
+            Phase::EncoreStop => Continue,
+            Phase::DivePay | Phase::SetwechselPay => Accept,
+            Phase::DiveTarget => Dive(self.most_live_from_revealer(state)),
+            _ => Stay,
+        }
+    }
+
+    #[inline]
+    fn play(&self, state: &mut State, seat: Seat, action: FestivalAction, tell: &mut impl Tell<Self>) {
+        match action {
+            Stay | Camp => self.answer_window(state, seat, action == Camp),
+            Stop => self.stop(state, tell),
+            Continue => self.go_on(state, tell),
+            Dive(target) => self.aim(state, target, tell),
+            Pay if state.phase == Phase::DivePay => self.pay_dive(state, seat, tell),
+            Pay => self.pay_setwechsel(state, tell),
+            Accept if state.phase == Phase::DivePay => self.hold(state, seat, tell),
+            Accept => self.same_revealer_again(state, tell),
+        }
+    }
+
+    #[inline]
+    fn advance(&self, state: &mut State, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) {
+        match state.phase {
+            Phase::RoundStart => self.round_start(state, chance, tell),
+            Phase::Reveal => self.reveal(state, chance, tell),
+            Phase::Chain => self.reveal_card(state, chance, tell),
+            Phase::Resolve => self.resolve(state, chance, tell),
+            Phase::EncoreOverload => self.encore_overload(state, chance, tell),
+            Phase::DiveLands => self.dive_lands(state, chance, tell),
+            Phase::Tick => self.tick(state, chance, tell),
+            Phase::CampResolve => self.camp_resolve(state, tell),
+            Phase::Advance => self.next_event(state, tell),
+            Phase::RoundEnd => self.round_end(state, tell),
+            Phase::EncoreStop
+            | Phase::DiveTarget
+            | Phase::DivePay
+            | Phase::SetwechselPay
+            | Phase::Window
+            | Phase::Over => {}
+        }
+    }
+
+    #[inline]
+    fn eyes<'a>(&'a self, state: &'a State, viewer: Viewer) -> Eyes<'a> {
+        Eyes::new(self, state, viewer)
+    }
+
+    fn view(eyes: Eyes<'_>) -> View {
+        View::through(eyes)
+    }
+
+    fn truth(&self, state: &State) -> Truth {
+        Truth::of(self, state)
+    }
+
+    fn stage(&self, position: Position) -> Result<State, PositionError> {
+        position.set_up(self)
+    }
+
+    fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
+        self.imagined(state, seat, dice)
+    }
+
+    /// FO-G3: the winner, then Camp; Live is worth nothing.
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        if state.phase != Phase::Over {
+            return None;
+        }
+        if state.winner.is_empty() {
+            return Some(Outcome::Aborted("max_events"));
+        }
+        let rank = |seat: Seat| if state.winner.contains(seat) { (1, 0) } else { (0, state.camp_of(seat)) };
+        Some(Outcome::Ranked(Ranking::new(self.seats, rank, |seat| state.camp_of(seat).into())))
+    }
+
+    fn invariants(&self, state: &State) -> Result<(), Broken> {
+        self.check_invariants(state)
+    }
+
+    /// Each event asks in one Window, and besides for a Stage Dive or Setwechsel twice at most; a chain shows each
+    /// Encore at most twice, before and after a reshuffle.
+    fn bound(&self) -> u32 {
+        let encores = u32::from(self.cards()) - u32::from(self.non_encores);
+        u32::from(self.options.max_events) * (self.seats.count() as u32 + 2 + 2 * encores)
+    }
+
+    #[inline]
+    fn chapter(&self, state: &State) -> u32 {
+        state.round.into()
+    }
+
+    fn standing(&self, state: &State) -> [f32; MAX_SEATS] {
+        self.prospects(state)
+    }
+
+    fn heuristic(
+        eyes: Eyes<'_>,
+        legal: &[FestivalAction],
+        _style: Standard,
+        dice: &mut Dice,
+    ) -> FestivalAction {
+        crate::bot::standard(eyes, legal, dice)
+    }
+
+    fn slots(&self, state: &State, _seat: Seat) -> Vec<Slot> {
+        self.hidden(state)
+    }
+}
+
+impl FestivalOverload {
+    /// All seats.
+    pub(crate) fn everybody(&self) -> SeatSet {
+        self.seats.all()
+    }
+
+    /// How many cards the deck has.
+    pub(crate) fn cards(&self) -> u8 {
+        self.options.deck.0.iter().sum()
+    }
+}

@@ -1,0 +1,118 @@
+//! What must hold between any two phases (rules, section 11). An error names the clause that was broken.
+
+use table::{Broken, Seat, SeatSet, Vocabulary};
+
+use crate::cards::{Card, KINDS};
+use crate::chance::MOODS;
+use crate::options::FinalPush;
+use crate::rules::FestivalOverload;
+use crate::state::{Phase, State};
+
+/// Says what is broken, unless it holds.
+fn holds(whether: bool, clause: &str, what: impl FnOnce() -> String) -> Result<(), Broken> {
+    if whether { Ok(()) } else { Err(Broken(format!("{clause}: {}", what()))) }
+}
+
+impl FestivalOverload {
+    pub(crate) fn check_invariants(&self, state: &State) -> Result<(), Broken> {
+        self.cards_are_conserved(state)?;
+        self.overload_is_on_its_track(state)?;
+        self.seats_are_consistent(state)?;
+        self.countdown_follows_camps(state)?;
+        self.phase_has_what_it_needs(state)
+    }
+
+    /// FO-E4, FO-X1: every card of the deck option is in exactly one place.
+    fn cards_are_conserved(&self, state: &State) -> Result<(), Broken> {
+        let mut found: [u8; KINDS] = state.discard;
+        state.deck.cards().iter().for_each(|&kind| found[kind as usize] += 1);
+        state.resolving.iter().chain(&state.stage_card).for_each(|card| found[card.index()] += 1);
+        for card in Card::ALL {
+            let (found, all) = (found[card.index()], self.options.deck.0[card.index()]);
+            holds(found == all, "FO-E4", || format!("{found} of {all} {card} are left"))?;
+        }
+        let mut left = MOODS.to_vec();
+        let known = state
+            .moods
+            .cards()
+            .iter()
+            .all(|mood| left.iter().position(|other| other == mood).map(|at| left.remove(at)).is_some());
+        holds(known, "FO-8.1", || format!("moods {:?}", state.moods))
+    }
+
+    /// FO-O1, O5, T2: where the numbers of a round may stand.
+    fn overload_is_on_its_track(&self, state: &State) -> Result<(), Broken> {
+        let (overload, max) = (state.overload, self.overload_max);
+        holds(overload <= max, "FO-O1", || format!("Overload {overload} beyond {max}"))?;
+        let ended = matches!(state.phase, Phase::RoundEnd | Phase::Over);
+        holds(overload < max || ended, "FO-O5", || format!("Overload {overload} while play goes on"))?;
+        let on_stage = state.stage_card == Some(Card::Feedback);
+        let level = state.feedback;
+        holds((level > 0) == on_stage, "FO-T2", || {
+            format!("level {level}, {:?} on stage", state.stage_card)
+        })?;
+        let most = self.options.feedback_max;
+        holds(level <= most, "FO-T2", || format!("Feedback level {level} beyond {most}"))
+    }
+
+    /// FO-R2, R3, W2, W4, A3, G1.
+    fn seats_are_consistent(&self, state: &State) -> Result<(), Broken> {
+        let nobody_else = state.active.minus(self.everybody()).is_empty();
+        holds(nobody_else, "FO-S2", || format!("Active: {:?}", state.active))?;
+        for seat in self.everybody().minus(state.active) {
+            let live = state.live_of(seat);
+            holds(live == 0, "FO-R2", || format!("{seat} is Camped with Live {live}"))?;
+        }
+        holds(state.forced_stay.minus(state.active).is_empty(), "FO-R3", || {
+            format!("{:?} have to stay, but only {:?} are Active", state.forced_stay, state.active)
+        })?;
+        let alone = state.active.len() <= 1;
+        holds(alone || !state.final_push_done, "FO-A3", || format!("{:?} in a Final Push", state.active))?;
+        let forced_only = state.final_push_done || !state.grace_used;
+        holds(forced_only, "FO-A6", || "grace without a Final Push".to_owned())?;
+        let there = |seat: &Seat| state.camp_of(*seat) >= self.target_camp;
+        let won: SeatSet = self.seats.iter().filter(there).collect();
+        holds(won.is_empty() || state.phase == Phase::Over, "FO-G3", || {
+            format!("{won:?} won, but play goes on")
+        })
+    }
+
+    /// FO-D1, in the base game: the countdown is on if and only if somebody is Camped.
+    fn countdown_follows_camps(&self, state: &State) -> Result<(), Broken> {
+        let somebody = state.active != self.everybody();
+        holds(!self.countdown_follows_camps_only() || state.countdown == somebody, "FO-D1", || {
+            format!("countdown {}, Active {:?}", state.countdown, state.active)
+        })
+    }
+
+    /// FO-E2, W4, T6, G3, N1: what only some phases have, and these always.
+    fn phase_has_what_it_needs(&self, state: &State) -> Result<(), Broken> {
+        use Phase::{
+            CampResolve, DiveLands, DivePay, DiveTarget, Over, Resolve, RoundEnd, SetwechselPay, Window,
+        };
+        let phase = state.phase;
+        let resolves = matches!(phase, Resolve | DiveTarget | DiveLands | DivePay | SetwechselPay);
+        holds(state.resolving.is_some() == resolves, "FO-E2", || {
+            format!("{phase} with {:?}", state.resolving)
+        })?;
+        let dives = matches!(phase, DiveLands | DivePay);
+        holds(state.target.is_some() == dives, "FO-T6", || {
+            format!("{phase} with target {:?}", state.target)
+        })?;
+        let open = matches!(phase, Window | CampResolve);
+        holds(open != state.eligible.is_empty(), "FO-W4", || format!("{phase}, {:?} asked", state.eligible))?;
+        holds((phase == Window) != state.waiting.is_empty(), "FO-W4", || {
+            format!("{phase}, {:?} wait", state.waiting)
+        })?;
+        let chosen = state.camping.minus(state.answered()).is_empty();
+        holds(chosen, "FO-W4", || format!("{:?} camp, {:?} answered", state.camping, state.answered()))?;
+        holds((phase == RoundEnd) == state.end_reason.is_some(), "FO-N1", || {
+            format!("{phase}, {:?}", state.end_reason)
+        })?;
+        holds(state.winner.is_empty() || phase == Over, "FO-G3", || {
+            format!("{phase}, {:?} won", state.winner)
+        })?;
+        let grace = self.options.final_push == FinalPush::GraceThenForced || !state.grace_used;
+        holds(grace, "FO-A6", || "grace without the option".to_owned())
+    }
+}

@@ -1,0 +1,299 @@
+//! A position as a scenario gives it: the judge's text with every field optional.
+//!
+//! What is left out is as in a fresh game; cards that are placed nowhere lie beneath the named ones of the deck. Any
+//! position that keeps the invariants will do, whether play could reach it or not.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use table::{PositionError, Seat, SeatSet, Vocabulary};
+
+use crate::cards::{Card, KINDS};
+use crate::chance::MOODS;
+use crate::draw::piled;
+use crate::order::Direction;
+use crate::pile::Pile;
+use crate::rules::FestivalOverload;
+use crate::state::{Choice, EndReason, Phase, State};
+
+/// The most Live, Camp, Pool and rounds a position may begin with.
+const MOST: u16 = 999;
+
+/// A position.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Position {
+    pub phase: Option<Phase>,
+    pub round: Option<u16>,
+    pub event_no: Option<u16>,
+    pub start_seat: Option<Seat>,
+    /// The start seat, if left out.
+    pub revealer: Option<Seat>,
+    pub overload: Option<u8>,
+    pub pool: Option<u16>,
+    /// The level; it brings its card to the stage.
+    pub feedback: Option<u8>,
+    /// Whether somebody is Camped, if left out and that is what starts it.
+    pub countdown: Option<bool>,
+    pub direction: Option<i8>,
+    pub repeat_revealer: Option<bool>,
+    pub final_push_done: Option<bool>,
+    pub grace_used: Option<bool>,
+    pub pyro: Option<bool>,
+    pub gate: Option<bool>,
+    pub afterparty: Option<bool>,
+    pub last_window: Option<bool>,
+    pub seats: BTreeMap<Seat, SeatPosition>,
+    pub resolving: Option<Card>,
+    pub stage_card: Option<Card>,
+    /// The top cards, the top first.
+    pub deck: Vec<Card>,
+    pub discard: BTreeMap<Card, u8>,
+    /// All that are left, the top first.
+    pub moods: Option<Vec<i8>>,
+    pub winner: SeatSet,
+    pub end_reason: Option<EndReason>,
+    pub dive_target: Option<Seat>,
+}
+
+/// A seat in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SeatPosition {
+    pub camp: u16,
+    pub live: u16,
+    pub camped: bool,
+    pub forced_stay: bool,
+    pub caught_up: bool,
+    pub choice: Option<Choice>,
+}
+
+type Checked = Result<(), PositionError>;
+
+/// Refuses a position at this place, unless it is as it must be.
+fn must(be: bool, path: impl Into<String>, problem: impl FnOnce() -> String) -> Checked {
+    if be { Ok(()) } else { Err(PositionError::new(path, problem())) }
+}
+
+impl Position {
+    /// The state this position describes.
+    pub(crate) fn set_up(&self, rules: &FestivalOverload) -> Result<State, PositionError> {
+        let mut state = State::fresh(rules.everybody());
+        state.phase = self.phase.unwrap_or(Phase::Reveal);
+        self.place_seats(rules, &mut state)?;
+        self.set_the_round(rules, &mut state)?;
+        self.place_cards(rules, &mut state)?;
+        self.place_moods(rules, &mut state)?;
+        self.open_window(&mut state)?;
+        self.fits_its_phase(rules, &state)?;
+        rules
+            .check_invariants(&state)
+            .map_err(|broken| PositionError::new("position", broken.to_string()))?;
+        Ok(state)
+    }
+
+    fn place_seats(&self, rules: &FestivalOverload, state: &mut State) -> Checked {
+        let last = Seat::new(rules.seats.count() - 1);
+        let sits = |path: String, seat: Seat| {
+            must(rules.everybody().contains(seat), path, || {
+                format!("there is no seat {seat}; the last is {last}")
+            })
+        };
+        for (&seat, place) in &self.seats {
+            sits(format!("seats.{seat}"), seat)?;
+            place.take_seat(seat, rules, state)?;
+        }
+        state.start_seat = self.start_seat.unwrap_or(state.start_seat);
+        state.revealer = self.revealer.unwrap_or(state.start_seat);
+        state.target = self.dive_target;
+        state.winner = self.winner;
+        sits("start_seat".to_owned(), state.start_seat)?;
+        sits("revealer".to_owned(), state.revealer)?;
+        self.winner
+            .into_iter()
+            .chain(self.dive_target)
+            .try_for_each(|seat| sits(format!("seats.{seat}"), seat))
+    }
+
+    fn set_the_round(&self, rules: &FestivalOverload, state: &mut State) -> Checked {
+        let max_events = rules.options.max_events;
+        state.round = within("round", self.round.unwrap_or(1), 1, MOST)?;
+        state.event_no = within("event_no", self.event_no.unwrap_or(0), 0, max_events)?;
+        state.pool = within("pool", self.pool.unwrap_or(0), 0, MOST)?;
+
+        let ended = matches!(state.phase, Phase::RoundEnd | Phase::Over);
+        let highest = if ended { rules.overload_max } else { rules.overload_max - 1 };
+        state.overload = within("overload", self.overload.unwrap_or(0).into(), 0, highest.into())? as u8;
+
+        let sign = self.direction.unwrap_or(1);
+        state.direction = Direction::from_sign(sign)
+            .ok_or_else(|| PositionError::new("direction", format!("{sign}; allowed: 1, -1")))?;
+
+        let by_camp = rules.countdown_by_first_camp() && state.active != rules.everybody();
+        state.countdown = self.countdown.unwrap_or(by_camp);
+        must(!rules.countdown_follows_camps_only() || state.countdown == by_camp, "countdown", || {
+            format!("{}; it is on if and only if somebody is Camped (FO-D1)", state.countdown)
+        })?;
+        state.repeat_revealer = self.repeat_revealer.unwrap_or(false);
+        state.final_push_done = self.final_push_done.unwrap_or(false);
+        state.grace_used = self.grace_used.unwrap_or(false);
+        state.pyro = self.pyro.unwrap_or(false);
+        state.gate = self.gate.unwrap_or(false);
+        state.afterparty = self.afterparty.unwrap_or(false);
+        state.last_window = self.last_window.unwrap_or(false);
+        state.end_reason = self.end_reason;
+        Ok(())
+    }
+
+    /// The stage, the discard and the top of the deck as given, and all other cards beneath.
+    fn place_cards(&self, rules: &FestivalOverload, state: &mut State) -> Checked {
+        let on_stage = self.stage_card == Some(Card::Feedback);
+        state.feedback = self.feedback.unwrap_or(u8::from(on_stage));
+        within("feedback", state.feedback.into(), u16::from(on_stage), rules.options.feedback_max.into())?;
+        let by_level = (state.feedback > 0).then_some(Card::Feedback);
+        state.stage_card = self.stage_card.or(by_level);
+        must(state.feedback == 0 || state.stage_card == by_level, "feedback", || {
+            format!("level {} without a Feedback on the stage (FO-T2)", state.feedback)
+        })?;
+        state.resolving = self.resolving;
+        self.discard.iter().for_each(|(card, &count)| state.discard[card.index()] = count);
+
+        let mut placed: [u32; KINDS] = state.discard.map(u32::from);
+        let singles = self.deck.iter().chain(&state.resolving).chain(&state.stage_card);
+        singles.for_each(|card| placed[card.index()] += 1);
+        for &card in Card::ALL.iter().rev() {
+            let (placed, all) = (placed[card.index()], u32::from(rules.options.deck.0[card.index()]));
+            must(placed <= all, "deck", || format!("{card} is placed {placed} times, but there are {all}"))?;
+            state.deck.push(card as u8, (all - placed) as u8);
+        }
+        self.deck.iter().rev().for_each(|&card| state.deck.push(card as u8, 1));
+        Ok(())
+    }
+
+    fn place_moods(&self, rules: &FestivalOverload, state: &mut State) -> Checked {
+        let all = if rules.options.crowd_mood { MOODS.to_vec() } else { Vec::new() };
+        let Some(moods) = &self.moods else {
+            all.iter().for_each(|&mood| state.moods.push(mood, 1));
+            return Ok(());
+        };
+        let mut left = all;
+        state.moods = Pile::EMPTY;
+        for (depth, &mood) in moods.iter().enumerate().rev() {
+            let at = left.iter().position(|&other| mood >= -1 && other == piled(mood));
+            let at = at.ok_or_else(|| {
+                PositionError::new(
+                    format!("moods.{depth}"),
+                    format!("no mood {mood} is left to place (FO-8.1)"),
+                )
+            })?;
+            state.moods.push(left.remove(at), 1);
+        }
+        Ok(())
+    }
+
+    /// FO-W2: who has a choice follows from Live and Stage Dive; who has chosen is given.
+    fn open_window(&self, state: &mut State) -> Checked {
+        let open = matches!(state.phase, Phase::Window | Phase::CampResolve);
+        let free = state.with_live().minus(state.forced_stay);
+        for (&seat, place) in &self.seats {
+            let Some(choice) = place.choice else { continue };
+            must(open && free.contains(seat), format!("seats.{seat}.choice"), || {
+                "only who has a choice in an open Window can have chosen".to_owned()
+            })?;
+            if choice == Choice::Camp {
+                state.camping.insert(seat);
+            }
+        }
+        if open {
+            let chosen = |seat: &Seat| self.seats.get(seat).is_some_and(|place| place.choice.is_some());
+            state.eligible = free;
+            state.waiting = free.into_iter().filter(|seat| !chosen(seat)).collect();
+            must(!free.is_empty(), "phase", || "a Window in which nobody has a choice (FO-W5)".to_owned())?;
+            let closed = state.waiting.is_empty();
+            must(closed == (state.phase == Phase::CampResolve), "phase", || {
+                format!("{}, but {:?} have not chosen", state.phase, state.waiting)
+            })?;
+        }
+        Ok(())
+    }
+
+    fn fits_its_phase(&self, rules: &FestivalOverload, state: &State) -> Checked {
+        let phase = state.phase;
+        let over = matches!(phase, Phase::Advance | Phase::RoundEnd | Phase::Over);
+        must(over || !state.active.is_empty(), "seats", || format!("{phase} needs an Active seat"))?;
+        must((phase == Phase::RoundEnd) == state.end_reason.is_some(), "end_reason", || {
+            format!("the phase is {phase}; a reason goes with round_end, and round_end with a reason")
+        })?;
+        must(phase != Phase::RoundStart || rules.options.crowd_mood, "phase", || {
+            "round_start is a phase only with crowd_mood".to_owned()
+        })?;
+        self.fits_its_card(rules, state)
+    }
+
+    /// The middle of a card's effect needs the card, and whom it asks.
+    fn fits_its_card(&self, rules: &FestivalOverload, state: &State) -> Checked {
+        let phase = state.phase;
+        let needs = match phase {
+            Phase::Resolve => state.resolving,
+            Phase::DiveTarget | Phase::DiveLands | Phase::DivePay => Some(Card::StageDive),
+            Phase::SetwechselPay => Some(Card::Setwechsel),
+            _ => None,
+        };
+        let fits = state.resolving == needs && (phase != Phase::Resolve || needs.is_some());
+        must(fits, "resolving", || match needs {
+            Some(card) => format!("the phase is {phase}, which resolves {card}"),
+            None => format!("the phase is {phase}; a card goes with resolve, and resolve with a card"),
+        })?;
+
+        let chain = matches!(phase, Phase::Chain | Phase::EncoreStop | Phase::EncoreOverload);
+        let acting = chain || state.resolving.is_some();
+        must(!acting || state.active.contains(state.revealer), "revealer", || {
+            format!("{} is Camped, and cannot reveal (FO-R3)", state.revealer)
+        })?;
+        let pays = state.live_of(state.revealer) >= 1;
+        let asked = match phase {
+            Phase::EncoreStop => pays || rules.options.encore_stop_at_zero,
+            Phase::EncoreOverload => !pays && rules.options.encore_stop_at_zero,
+            Phase::SetwechselPay => pays && rules.options.setwechsel_payable,
+            Phase::DiveTarget => rules.dive_candidates(state).len() >= 2,
+            _ => true,
+        };
+        must(asked, "phase", || format!("{phase}, but the revealer is not asked that here (section 11)"))?;
+
+        let lands = matches!(phase, Phase::DiveLands | Phase::DivePay);
+        let hits = |seat| {
+            let free = state.live_of(seat) >= 1 && !state.forced_stay.contains(seat);
+            rules.dive_candidates(state).contains(seat) && (free || phase != Phase::DivePay)
+        };
+        must(state.target.is_some() == lands && state.target.is_none_or(hits), "dive_target", || {
+            format!("{:?} in phase {phase}; allowed: {:?}", state.target, rules.dive_candidates(state))
+        })
+    }
+}
+
+impl SeatPosition {
+    fn take_seat(&self, seat: Seat, rules: &FestivalOverload, state: &mut State) -> Checked {
+        let path = |field: &str| format!("seats.{seat}.{field}");
+        let highest = if state.phase == Phase::Over { MOST } else { rules.target_camp - 1 };
+        state.camp[seat.index()] = within(&path("camp"), self.camp, 0, highest)?;
+        state.live[seat.index()] = within(&path("live"), self.live, 0, if self.camped { 0 } else { MOST })?;
+        must(!(self.camped && self.forced_stay), path("forced_stay"), || {
+            "a Camped seat has nothing to stay for (FO-R3)".to_owned()
+        })?;
+        if self.camped {
+            state.active.remove(seat);
+        }
+        if self.forced_stay {
+            state.forced_stay.insert(seat);
+        }
+        if self.caught_up {
+            state.caught_up.insert(seat);
+        }
+        Ok(())
+    }
+}
+
+fn within(path: &str, value: u16, least: u16, most: u16) -> Result<u16, PositionError> {
+    must((least..=most).contains(&value), path, || format!("{value}; allowed: {least} to {most}"))?;
+    Ok(value)
+}

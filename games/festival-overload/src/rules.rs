@@ -1,0 +1,116 @@
+//! The options, compiled for one number of seats: what a card pays at which Overload stands in tables, so that
+//! play asks for few options. **Nothing here changes during a game.**
+
+use table::{Auto, OptionError, Seat, Seats, Vocabulary};
+
+use crate::cards::Card;
+use crate::event::Yield;
+use crate::options::{CountdownStart, FestivalOptions, StartSeat};
+
+/// The longest Overload track; tables have a place for each of its values.
+const TRACK: usize = 64;
+
+/// From this Overload on a Stabilise is in the middle band (FO-B2).
+const MIDDLE_BAND: usize = 4;
+
+/// Festival Overload under one set of options.
+#[derive(Clone, Debug)]
+pub struct FestivalOverload {
+    pub(crate) seats: Seats,
+    pub(crate) options: FestivalOptions,
+    pub(crate) overload_max: u8,
+    pub(crate) rebound: u8,
+    pub(crate) target_camp: u16,
+    pub(crate) start: Option<Seat>,
+    /// What a Stabilise pays, by Overload before (FO-B2).
+    pub(crate) yields: [Yield; TRACK],
+    /// How many Pool cards a camper may get, by Overload (FO-R2, FO-8.5).
+    pub(crate) pool_cards: [u16; TRACK],
+    /// How many cards the deck has that are no Encore (FO-C5).
+    pub(crate) non_encores: u8,
+    /// Whether the bands are those of version 0.8 (FO-8.2).
+    pub(crate) bands_of_08: bool,
+}
+
+impl FestivalOverload {
+    pub(crate) fn new(options: &FestivalOptions, seats: Seats) -> Result<FestivalOverload, OptionError> {
+        let overload_max = options.overload_max;
+        let rebound = match options.rebound {
+            Auto::Auto => overload_max - 2,
+            Auto::Set(rebound) => rebound,
+        };
+        if rebound >= overload_max {
+            let allowed = format!("auto, or a number below overload_max, which is {overload_max}");
+            return Err(OptionError::value("rebound", rebound, allowed));
+        }
+        let cards: u32 = options.deck.0.iter().map(|&count| u32::from(count)).sum();
+        let encores = options.deck.0[Card::Encore.index()];
+        Ok(FestivalOverload {
+            seats,
+            overload_max,
+            rebound,
+            target_camp: options.target_camp.into(),
+            start: start(options.start_seat, seats)?,
+            yields: std::array::from_fn(|overload| yield_at(options, overload)),
+            pool_cards: std::array::from_fn(|overload| pool_cards_at(options, overload)),
+            non_encores: cards as u8 - encores,
+            bands_of_08: !options.stabilise_zero_pool
+                && !options.stabilise_mid_pool
+                && options.stabilise_live_from == 9,
+            options: options.clone(),
+        })
+    }
+
+    /// The options these rules were compiled from.
+    pub fn options(&self) -> &FestivalOptions {
+        &self.options
+    }
+
+    /// FO-D1: whether the first camp of a round starts the countdown.
+    #[inline]
+    pub(crate) fn countdown_by_first_camp(&self) -> bool {
+        self.options.countdown_start == CountdownStart::FirstCamp
+    }
+
+    /// Whether nothing else does (FO-8.3, FO-8.7).
+    pub(crate) fn countdown_follows_camps_only(&self) -> bool {
+        self.countdown_by_first_camp() && !self.options.afterparty
+    }
+
+    /// Whether the options combine two adjustments that the rulebook offers as alternatives: a short track and a fast
+    /// countdown (section 3).
+    pub fn beyond_rulebook(&self) -> bool {
+        let usual = FestivalOptions::default();
+        self.overload_max < usual.overload_max && self.options.countdown_step > usual.countdown_step
+    }
+}
+
+/// The seat that is to start, unless it is drawn (FO-S3).
+fn start(option: StartSeat, seats: Seats) -> Result<Option<Seat>, OptionError> {
+    let Some(number) = option.index().checked_sub(1) else { return Ok(None) };
+    if number >= seats.count() {
+        let last = Seat::new(seats.count() - 1);
+        return Err(OptionError::value("start_seat", option, format!("random, or a seat from A to {last}")));
+    }
+    Ok(Some(Seat::new(number)))
+}
+
+/// FO-B2, with the numbers of other versions.
+fn yield_at(options: &FestivalOptions, overload: usize) -> Yield {
+    let pool_if = |fed: bool| if fed { Yield::Pool } else { Yield::Nothing };
+    match overload {
+        _ if overload >= options.stabilise_live_from.into() => Yield::Live,
+        MIDDLE_BAND.. => pool_if(options.stabilise_mid_pool),
+        0 => pool_if(options.stabilise_zero_pool),
+        _ => Yield::Nothing,
+    }
+}
+
+/// FO-R2, FO-8.5.
+fn pool_cards_at(options: &FestivalOptions, overload: usize) -> u16 {
+    if overload >= options.pool_bonus_two_from.into() {
+        2
+    } else {
+        u16::from(overload >= options.pool_bonus_from.into())
+    }
+}

@@ -1,0 +1,111 @@
+//! Twists, except the Stage Dive: each does something of its own (rules, section 7.3; those of 0.8, FO-8.3).
+
+use crate::cards::Card;
+use crate::state::{Phase, State};
+use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck};
+
+/// How much a Pyro raises Overload.
+const PYRO: u8 = 2;
+
+impl FestivalOverload {
+    /// FO-T1: the direction turns, at once. FO-8.3: instead, the Pool gets harder to get at.
+    pub(crate) fn richtungswechsel(&self, state: &mut State, tell: &mut impl Ear) {
+        if self.options.richtungswechsel_gates {
+            tell.clause(Clause::RoundFlags);
+            state.gate = true;
+            tell.all(FestivalEvent::Gated);
+        } else {
+            tell.clause(Clause::T1);
+            state.direction = state.direction.turned();
+            tell.all(FestivalEvent::Turned { direction: state.direction });
+        }
+        self.finish(state, tell);
+    }
+
+    /// FO-T2: Pushes revealed later are stronger by one more level.
+    pub(crate) fn feedback(&self, state: &mut State, tell: &mut impl Ear) {
+        tell.clause(Clause::T2);
+        state.resolving = None;
+        self.take_the_stage(state, Card::Feedback, tell);
+        tell.all(FestivalEvent::Feedback { level: state.feedback });
+        self.finish(state, tell);
+    }
+
+    /// FO-T2, FO-T3: a stage rule replaces the one before, whose card goes to the discard. A level is kept only from
+    /// Feedback to Feedback; any other rule ends it.
+    fn take_the_stage(&self, state: &mut State, card: Card, tell: &mut impl Ear) {
+        if state.stage_card != Some(Card::Feedback) {
+            state.feedback = 0;
+        }
+        if let Some(old) = state.stage_card.replace(card) {
+            state.discard(old);
+        }
+        if card == Card::Feedback {
+            state.feedback = (state.feedback + 1).min(self.options.feedback_max);
+        } else {
+            tell.clause(Clause::T3);
+            state.feedback = 0;
+        }
+    }
+
+    /// FO-T4: Overload rises; it is no Push. FO-8.3: instead, each Push of the round is stronger.
+    pub(crate) fn pyro(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) {
+        if self.options.pyro_lasts {
+            tell.clause(Clause::RoundFlags);
+            state.pyro = true;
+            tell.all(FestivalEvent::PyroLasts);
+            return self.finish(state, tell);
+        }
+        tell.clause(Clause::T4);
+        let arrived = self.raise(state, PYRO, tell);
+        tell.all(FestivalEvent::Pyro { overload: state.overload });
+        self.check_then_finish(state, arrived, chance, tell);
+    }
+
+    /// FO-T5: the same revealer again, who may be allowed to pay against it. FO-8.3: instead, an Afterparty.
+    pub(crate) fn setwechsel(&self, state: &mut State, tell: &mut impl Ear) {
+        if self.options.afterparty {
+            self.afterparty(state, tell);
+        } else if self.options.setwechsel_payable && state.live_of(state.revealer) >= 1 {
+            tell.clause(Clause::T5);
+            tell.clause(Clause::Y1);
+            state.phase = Phase::SetwechselPay;
+        } else {
+            self.same_revealer_again(state, tell);
+        }
+    }
+
+    /// FO-T5, accepted.
+    pub(crate) fn same_revealer_again(&self, state: &mut State, tell: &mut impl Ear) {
+        tell.clause(Clause::T5);
+        state.repeat_revealer = true;
+        tell.all(FestivalEvent::Setwechsel { seat: state.revealer });
+        self.finish(state, tell);
+    }
+
+    /// FO-T5, FO-Y3: paid.
+    pub(crate) fn pay_setwechsel(&self, state: &mut State, tell: &mut impl Ear) {
+        tell.clause(Clause::T5);
+        self.pay(state, state.revealer, tell);
+        tell.all(FestivalEvent::SetwechselPaid { seat: state.revealer });
+        self.finish(state, tell);
+    }
+
+    /// FO-8.3, FO-8.7: the countdown is on at once, and faster until the round ends.
+    fn afterparty(&self, state: &mut State, tell: &mut impl Ear) {
+        tell.clause(Clause::RoundFlags);
+        state.afterparty = true;
+        tell.all(FestivalEvent::Afterparty);
+        if !state.countdown {
+            tell.clause(Clause::CountdownByOverload);
+            self.start_countdown(state, tell);
+        }
+        self.finish(state, tell);
+    }
+
+    /// FO-Y3: exactly 1 Live, which leaves play.
+    pub(crate) fn pay(&self, state: &mut State, seat: table::Seat, tell: &mut impl Ear) {
+        tell.clause(Clause::Y3);
+        state.live[seat.index()] -= 1;
+    }
+}

@@ -1,0 +1,54 @@
+//! Who wins, and how a game ends (FO-G, FO-N5).
+
+use std::cmp::Reverse;
+
+use table::SeatSet;
+
+use crate::options::SimultaneousWin;
+use crate::state::{Phase, State};
+use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Measure};
+
+impl FestivalOverload {
+    /// FO-G1 to G3: whether one of these seats, whose Camp has just grown, reached the target.
+    #[inline]
+    pub(crate) fn win_check(&self, state: &mut State, grown: SeatSet, tell: &mut impl Ear) {
+        let there: SeatSet =
+            grown.into_iter().filter(|&seat| state.camp_of(seat) >= self.target_camp).collect();
+        if !there.is_empty() {
+            self.win(state, there, tell);
+        }
+    }
+
+    fn win(&self, state: &mut State, there: SeatSet, tell: &mut impl Ear) {
+        tell.clause(Clause::G1);
+        tell.clause(Clause::G2);
+        if there.len() > 1 {
+            tell.count(Measure::SeveralAtTarget, 1);
+        }
+        let winner = self.winner_among(state, there);
+        tell.clause(Clause::G3);
+        state.winner = winner;
+        state.end_reason = None;
+        state.phase = Phase::Over;
+        tell.all(FestivalEvent::Over { winners: winner });
+    }
+
+    /// FO-G2: the first in camp order, or as the option says.
+    fn winner_among(&self, state: &State, there: SeatSet) -> SeatSet {
+        let mut order = state.in_camp_order(there);
+        let first = match self.options.simultaneous_win {
+            SimultaneousWin::FirstInCampOrder => order.next(),
+            SimultaneousWin::HighestCampThenOrder => order.min_by_key(|&seat| Reverse(state.camp_of(seat))),
+            SimultaneousWin::Shared => return there,
+        };
+        first.map_or(SeatSet::EMPTY, SeatSet::one)
+    }
+
+    /// FO-N5: nobody wins a game that does not end.
+    #[cold]
+    pub(crate) fn abort(&self, state: &mut State, tell: &mut impl Ear) {
+        tell.clause(Clause::N5);
+        state.phase = Phase::Over;
+        tell.all(FestivalEvent::Aborted);
+    }
+}
