@@ -8,6 +8,7 @@ mod many;
 mod page;
 mod record_file;
 mod rules;
+mod scenario_files;
 mod seed;
 mod sitting;
 mod terminal;

@@ -1,6 +1,7 @@
 //! The commands, one file each. Every file has its `Args`, with the help text, and a `run`.
 
 mod bench;
+mod check;
 mod games;
 mod laws;
 pub(crate) mod play;
@@ -21,6 +22,7 @@ pub(crate) enum Command {
     Simulate(simulate::Args),
     Replay(replay::Args),
     Verify(verify::Args),
+    Check(check::Args),
     Laws(laws::Args),
     Bench(bench::Args),
 }
@@ -33,6 +35,7 @@ impl Command {
             Command::Simulate(args) => simulate::run(&args),
             Command::Replay(args) => replay::run(&args),
             Command::Verify(args) => verify::run(&args),
+            Command::Check(args) => check::run(&args),
             Command::Laws(args) => laws::run(&args),
             Command::Bench(args) => bench::run(&args),
         }
