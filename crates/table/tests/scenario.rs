@@ -411,3 +411,22 @@ fn the_first_step_that_fails_ends_the_scenario() {
         ]
     );
 }
+
+#[test]
+fn a_folder_of_scenarios_is_upheld_and_its_gaps_are_found() {
+    let game = std::env::temp_dir().join(format!("spielwiese-cup-{}", std::process::id()));
+    for (name, text) in [("scenarios/first.toml", FIRST), ("tests/more.rs", "// shows T-1, and not T-55\n")] {
+        let file = game.join(name);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, text).unwrap();
+    }
+    table::scenario::uphold::<Cup>(&game);
+    assert_eq!(table::scenario::unshown::<Cup>(&game), ["T-4", "T-5"]);
+
+    std::fs::write(game.join("scenarios/wrong.toml"), FIRST.replace("die = 5,", "die = 4,")).unwrap();
+    let panicked = std::panic::catch_unwind(|| table::scenario::uphold::<Cup>(&game)).unwrap_err();
+    std::fs::remove_dir_all(&game).unwrap();
+    let said = panicked.downcast_ref::<String>().unwrap();
+    assert!(said.contains("scenarios/wrong.toml:8: expected die = 4, found 5"), "{said}");
+    assert!(said.contains("spielwiese check games/cup"), "{said}");
+}

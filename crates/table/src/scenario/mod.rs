@@ -1,12 +1,13 @@
 //! The executable rulebook: small readable files that set a position up, play named actions and chance outcomes, and
 //! state what must hold. `docs/scenarios.md` explains them to people who know the game and not Rust.
 //!
-//! Text in, verdict out: no file is read here, and no game is named. Every wrong thing is told with its line, what
-//! was expected and what was found.
+//! Text in, verdict out: no file is read here (except by [`uphold`] and [`unshown`], which are for a game's tests), and
+//! no game is named. Every wrong thing is told with its line, what was expected and what was found.
 
 mod claim;
 mod compare;
 mod file;
+mod folder;
 mod judge;
 mod play;
 mod start;
@@ -17,6 +18,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 pub use file::{Header, header};
+pub use folder::{unshown, uphold};
 pub use start::{Start, start};
 
 use file::File;
