@@ -38,13 +38,10 @@ macro_rules! games {
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
             match id {
                 $(<$Game as Game>::ID => Ok(visitor.visit::<$Game>()),)*
-                _ => {
-                    drop(visitor);
-                    Err(UnknownGame(id.to_owned()))
-                }
+                _ => Err(UnknownGame(id.to_owned())),
             }
         }
     };
 }
 
-games![];
+games![festival_overload::FestivalOverload];
