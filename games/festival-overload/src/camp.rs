@@ -39,7 +39,8 @@ impl FestivalOverload {
         state.pool -= bonus;
         state.active.remove(seat);
         tell.all(FestivalEvent::Camped { seat, live, bonus, camp: state.camp_of(seat) });
-        if self.options.catch_up {
+        // The last seat of the first public rulebook may come without Live; then it gains nothing.
+        if self.options.catch_up && live >= 1 {
             self.catch_up(state, seat, tell);
         }
     }
