@@ -106,11 +106,11 @@ fn yield_at(options: &FestivalOptions, overload: usize) -> Yield {
     }
 }
 
-/// FO-R2, FO-8.5.
+/// FO-R2, FO-8.5. Where there is no first card, there is no second one.
 fn pool_cards_at(options: &FestivalOptions, overload: usize) -> u16 {
-    if overload >= options.pool_bonus_two_from.into() {
-        2
+    if overload < options.pool_bonus_from.into() {
+        0
     } else {
-        u16::from(overload >= options.pool_bonus_from.into())
+        1 + u16::from(overload >= options.pool_bonus_two_from.into())
     }
 }
