@@ -71,6 +71,6 @@ impl FestivalOverload {
         }
         state.last_window = true;
         tell.all(FestivalEvent::EncoreEnds);
-        self.open_window(state, tell);
+        self.window_or_forced_camp(state, tell);
     }
 }

@@ -17,7 +17,15 @@ impl FestivalOverload {
         tell.clause(Clause::E6);
         if state.countdown && self.tick_bangs(state, chance, tell) {
             tell.clause(Clause::D4);
-        } else if self.forces_camp(state) {
+        } else {
+            self.window_or_forced_camp(state, tell);
+        }
+    }
+
+    /// FO-E7, FO-A6: the Window, which a forced Camp replaces.
+    #[inline]
+    pub(crate) fn window_or_forced_camp(&self, state: &mut State, tell: &mut impl Ear) {
+        if self.forces_camp(state) {
             self.force_camp(state, tell);
         } else {
             self.open_window(state, tell);
