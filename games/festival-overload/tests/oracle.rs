@@ -6,13 +6,18 @@
 #[cfg(test)]
 mod oracle {
     mod cases;
+    mod contest;
+    mod differences;
     mod effects;
     mod event;
     mod judge;
+    mod positions;
     mod round;
     mod rules;
     mod script;
     mod seen;
     mod state;
+    mod trials;
+    mod versus;
     mod window;
 }

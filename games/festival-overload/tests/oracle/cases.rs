@@ -244,7 +244,7 @@ fn tc29_an_encore_is_shuffled_back_in() {
     let mut order = vec![Encore, AtemHolen];
     order.extend([AtemHolen; 9]);
     let outcomes = order.iter().map(|&card| card as u8).collect();
-    game.script.chance.push_back(table::Drawn { what: festival_overload::Purpose::Deck, outcomes });
+    game.script.add_chance(vec![table::Drawn { what: festival_overload::Purpose::Deck, outcomes }]);
     assert_eq!(event(&mut game, &[]), Ok(()));
     assert_eq!((game.deck.len(), game.discard), (9, vec![Encore, AtemHolen]));
 }

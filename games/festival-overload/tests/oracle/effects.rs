@@ -170,7 +170,10 @@ impl Oracle {
         }
         // 4.
         if self.seats[target].live >= 1 {
-            if self.script.ask(target, &["pay", "accept"], "accept")? == "pay" {
+            self.dive_target = Some(target);
+            let answer = self.script.ask(target, &["pay", "accept"], "accept")?;
+            self.dive_target = None;
+            if answer == "pay" {
                 self.note(Seen::DivePaid);
                 self.seats[target].live -= 1;
             } else {

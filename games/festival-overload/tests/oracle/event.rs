@@ -27,6 +27,7 @@ impl Oracle {
     fn event_in_order(&mut self) -> Flow<()> {
         // FO-E1
         if !self.seats[self.revealer].active {
+            self.note(Seen::RevealerCamped);
             self.revealer = self.next_active();
         }
         self.event_no += 1;

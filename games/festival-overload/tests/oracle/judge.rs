@@ -36,6 +36,9 @@ struct JudgesText<'a> {
     moods: &'a [i32],
     winner: Vec<&'a str>,
     end_reason: Option<&'a str>,
+    /// Only while the target of a Stage Dive is asked to pay.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dive_target: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -93,6 +96,7 @@ impl Oracle {
             winner: self.winners.iter().map(|&seat| letter(seat)).collect(),
             // A round that ends has ended before anybody is asked again.
             end_reason: None,
+            dive_target: self.dive_target.map(letter),
         };
         serde_json::to_string(&text).unwrap()
     }

@@ -44,15 +44,50 @@ pub(super) struct Waiting {
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Script {
-    pub chance: VecDeque<Drawn<Purpose>>,
-    pub answers: VecDeque<(usize, String)>,
+    chance: VecDeque<Drawn<Purpose>>,
+    chance_used: usize,
+    answers: VecDeque<(usize, String)>,
+    answers_used: usize,
 }
 
 impl Script {
+    pub(super) fn add_chance(&mut self, chance: Vec<Drawn<Purpose>>) {
+        self.chance.extend(chance);
+    }
+
+    pub(super) fn add_answer(&mut self, seat: usize, answer: &str) {
+        self.answers.push_back((seat, answer.to_owned()));
+    }
+
+    /// From the beginning once more.
+    pub(super) fn rewind(&mut self) {
+        (self.chance_used, self.answers_used) = (0, 0);
+    }
+
+    /// What has been used is done with.
+    pub(super) fn forget_used(&mut self) {
+        self.chance.drain(..self.chance_used);
+        self.answers.drain(..self.answers_used);
+        self.rewind();
+    }
+
+    pub(super) fn is_used_up(&self) -> bool {
+        self.chance_used == self.chance.len() && self.answers_used == self.answers.len()
+    }
+
+    /// The next answer, if there is one.
+    pub(super) fn next_answer(&mut self) -> Option<(usize, String)> {
+        let answer = self.answers.get(self.answers_used).cloned();
+        self.answers_used += usize::from(answer.is_some());
+        answer
+    }
+
     /// The next outcome, which must be for this purpose.
     fn outcome(&mut self, what: Purpose) -> Flow<Vec<u8>> {
-        match self.chance.pop_front() {
-            Some(drawn) if drawn.what == what => Ok(drawn.outcomes),
+        let drawn = self.chance.get(self.chance_used);
+        self.chance_used += usize::from(drawn.is_some());
+        match drawn {
+            Some(drawn) if drawn.what == what => Ok(drawn.outcomes.clone()),
             Some(drawn) => trouble(format!("`{what}` is due, but the script has `{}`", drawn.what)),
             None => trouble(format!("`{what}` is due, but the script has no more chance")),
         }
@@ -94,7 +129,7 @@ impl Script {
     /// A question to one seat.
     pub(super) fn ask(&mut self, seat: usize, legal: &[&str], fallback: &str) -> Flow<String> {
         let legal: Vec<String> = legal.iter().map(|&answer| answer.to_owned()).collect();
-        let Some((from, answer)) = self.answers.pop_front() else {
+        let Some((from, answer)) = self.next_answer() else {
             let waiting = vec![Waiting { seat, legal, fallback: fallback.to_owned() }];
             return Err(Stop::Asked(Question { together: false, eligible: vec![seat], waiting }));
         };

@@ -10,6 +10,7 @@ vocabulary! {
         ReshuffleInCheck = "FO-X1 the same, in a Check",
         NoCardFirst = "FO-X2 no card for an event",
         NoCardCheck = "FO-X2 no card for a Check",
+        RevealerCamped = "FO-E1 the revealer is not Active",
         Push = "FO-P a Push",
         BandZero = "FO-B2 Stabilise at 0",
         BandLow = "FO-B2 Stabilise without a yield",

@@ -61,6 +61,8 @@ pub(super) struct Oracle {
     pub countdown_before: bool,
     pub countdown_started: bool,
     pub checks: i32,
+    /// The target of a Stage Dive while it is asked to pay.
+    pub dive_target: Option<usize>,
     // The end.
     pub over: bool,
     pub aborted: bool,
@@ -105,6 +107,7 @@ impl Oracle {
             countdown_before: false,
             countdown_started: false,
             checks: 0,
+            dive_target: None,
             over: false,
             aborted: false,
             winners: Vec::new(),
@@ -160,6 +163,8 @@ pub(super) struct Referee {
     before: Oracle,
     /// Chance and answers of the current event.
     script: Script,
+    /// Whether the script was used up when the oracle stopped.
+    used_up: bool,
     /// As things stand.
     pub now: Oracle,
 }
@@ -172,9 +177,12 @@ impl Referee {
         chance: Vec<Drawn<Purpose>>,
     ) -> Result<Referee, String> {
         let mut before = Oracle::fresh(rules, seats);
-        before.script.chance = chance.into();
+        before.script.add_chance(chance);
         match before.set_up() {
-            Ok(()) => Ok(Referee::from(before)),
+            Ok(()) => {
+                before.script.forget_used();
+                Ok(Referee::from(before))
+            }
             Err(stop) => Err(format!("at the set-up: {stop:?}")),
         }
     }
@@ -182,42 +190,46 @@ impl Referee {
     /// A game from a position between two events on.
     pub(super) fn from(mut before: Oracle) -> Referee {
         let script = std::mem::take(&mut before.script);
-        Referee { now: before.clone(), before, script }
+        Referee { now: before.clone(), before, script, used_up: false }
     }
 
     /// Chance said this.
     pub(super) fn hear(&mut self, chance: Vec<Drawn<Purpose>>) {
-        self.script.chance.extend(chance);
+        self.script.add_chance(chance);
     }
 
     /// A seat answered this.
     pub(super) fn answer(&mut self, seat: usize, answer: &str) {
-        self.script.answers.push_back((seat, answer.to_owned()));
+        self.script.add_answer(seat, answer);
     }
 
     /// Plays on as far as the script goes: to a question, or (nobody is asked) to the end of the game.
     pub(super) fn go_on(&mut self) -> Result<Option<Question>, String> {
         loop {
-            let stop = self.one_event();
-            let all_used = self.now.script.chance.is_empty() && self.now.script.answers.is_empty();
-            match stop {
-                Ok(()) => {
-                    self.script = std::mem::take(&mut self.now.script);
-                    self.before = self.now.clone();
-                }
+            match self.one_event() {
+                Ok(()) => {}
                 Err(Stop::Trouble(text)) => return Err(text),
                 Err(Stop::RoundEnds(reason)) => return Err(format!("nobody ended the round: {reason}")),
-                Err(_) if !all_used => return Err(format!("not used: {:?}", self.now.script)),
+                Err(_) if !self.used_up => return Err(format!("not used: {:?}", self.script)),
                 Err(Stop::Asked(question)) => return Ok(Some(question)),
                 Err(Stop::Over) => return Ok(None),
             }
         }
     }
 
-    /// Plays one event, however it ends; without having been told all it stops in it.
+    /// Plays one event, or as much of it as the script tells.
     pub(super) fn one_event(&mut self) -> Flow<()> {
         self.now = self.before.clone();
-        self.now.script = self.script.clone();
-        self.now.event()
+        self.now.script = std::mem::take(&mut self.script);
+        let stop = self.now.event();
+        self.script = std::mem::take(&mut self.now.script);
+        self.used_up = self.script.is_used_up();
+        if stop.is_ok() {
+            self.script.forget_used();
+            self.before = self.now.clone();
+        } else {
+            self.script.rewind();
+        }
+        stop
     }
 }

@@ -51,7 +51,7 @@ impl Oracle {
             if waiting.is_empty() {
                 break;
             }
-            match self.script.answers.pop_front() {
+            match self.script.next_answer() {
                 None => return Err(Stop::Asked(stay_or_camp(&eligible, &waiting))),
                 Some((seat, answer)) if waiting.contains(&seat) && (answer == "stay" || answer == "camp") => {
                     self.seats[seat].choice = Some(answer);
