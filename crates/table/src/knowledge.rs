@@ -5,15 +5,19 @@
 
 use arrayvec::ArrayVec;
 
-use crate::{Bits, Chance, MAX_SEATS, Seat, SeatSet, What};
+use crate::{Bits, Chance, MAX_SEATS, Seat, SeatSet, Viewer, What};
 
-/// For each seat the cards whose place it knows.
+/// For each seat, and for the room, the cards whose place it knows. The room's part is what everybody at the table
+/// knows *openly*: what all seats happen to have seen in private is not the room's to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Knowledge<const WORDS: usize>([Bits<WORDS>; MAX_SEATS]);
+pub struct Knowledge<const WORDS: usize> {
+    seats: [Bits<WORDS>; MAX_SEATS],
+    room: Bits<WORDS>,
+}
 
 impl<const WORDS: usize> Default for Knowledge<WORDS> {
     fn default() -> Self {
-        Knowledge([Bits::EMPTY; MAX_SEATS])
+        Knowledge { seats: [Bits::EMPTY; MAX_SEATS], room: Bits::EMPTY }
     }
 }
 
@@ -21,7 +25,21 @@ impl<const WORDS: usize> Knowledge<WORDS> {
     /// The cards whose place a seat knows.
     #[inline]
     pub fn of(&self, seat: Seat) -> &Bits<WORDS> {
-        &self.0[seat.index()]
+        &self.seats[seat.index()]
+    }
+
+    /// The cards whose place everybody knows, the room included.
+    #[inline]
+    pub fn open(&self) -> &Bits<WORDS> {
+        &self.room
+    }
+
+    /// The cards whose place a viewer knows.
+    pub fn of_viewer(&self, viewer: Viewer) -> &Bits<WORDS> {
+        match viewer {
+            Viewer::Seat(seat) => self.of(seat),
+            Viewer::Room => self.open(),
+        }
     }
 
     /// Whether a seat knows where a card is.
@@ -31,13 +49,22 @@ impl<const WORDS: usize> Knowledge<WORDS> {
     }
 
     /// These seats see where the card is.
+    #[inline]
     pub fn see(&mut self, seats: SeatSet, card: u8) {
-        seats.into_iter().for_each(|seat| self.0[seat.index()].insert(card));
+        seats.into_iter().for_each(|seat| self.seats[seat.index()].insert(card));
+    }
+
+    /// Everybody sees where the card is, the room included.
+    #[inline]
+    pub fn reveal(&mut self, card: u8) {
+        self.seats.iter_mut().chain([&mut self.room]).for_each(|known| known.insert(card));
     }
 
     /// The card moved, and only these seats saw it: the others no longer know where it is.
+    #[inline]
     pub fn moved(&mut self, card: u8, seen_by: SeatSet) {
-        for (index, known) in self.0.iter_mut().enumerate() {
+        self.room.remove(card);
+        for (index, known) in self.seats.iter_mut().enumerate() {
             if seen_by.contains(Seat::new(index)) {
                 known.insert(card);
             } else {
@@ -47,12 +74,23 @@ impl<const WORDS: usize> Knowledge<WORDS> {
     }
 
     /// One of these cards may have moved, and only these seats know which: the others know nothing about any of them.
+    #[inline]
     pub fn blurred(&mut self, cards: &Bits<WORDS>, except: SeatSet) {
-        for (index, known) in self.0.iter_mut().enumerate() {
+        self.room = self.room.minus(cards);
+        for (index, known) in self.seats.iter_mut().enumerate() {
             if !except.contains(Seat::new(index)) {
                 *known = known.minus(cards);
             }
         }
+    }
+
+    /// What a seat can be sure that another one knows: the other's own hand, and what is known openly. For `imagine`,
+    /// in which the others' private knowledge is not the seat's to know.
+    pub fn imagined(&self, seat: Seat, hands: &[Bits<WORDS>]) -> Knowledge<WORDS> {
+        let mut seats = [self.room; MAX_SEATS];
+        seats.iter_mut().zip(hands).for_each(|(known, hand)| *known = known.union(hand));
+        seats[seat.index()] = *self.of(seat);
+        Knowledge { seats, room: self.room }
     }
 }
 
@@ -86,5 +124,16 @@ mod tests {
         knowledge.see(SeatSet::one(b), 6);
         knowledge.blurred(&[5, 6].into_iter().collect(), SeatSet::one(a));
         assert!(knowledge.knows(a, 5) && !knowledge.knows(b, 6));
+    }
+
+    #[test]
+    fn the_room_knows_what_is_open_and_not_what_all_have_seen_in_private() {
+        let mut knowledge = Knowledge::<1>::default();
+        knowledge.see((0..8).map(Seat::new).collect(), 5);
+        assert!(knowledge.open().is_empty());
+        knowledge.reveal(6);
+        assert!(knowledge.open().contains(6) && knowledge.knows(Seat::new(7), 6));
+        knowledge.moved(6, SeatSet::one(Seat::new(0)));
+        assert!(knowledge.open().is_empty());
     }
 }

@@ -156,14 +156,7 @@ fn worlds(rules: &Thieves<{ flaw::NONE }>, state: &State) -> Vec<State> {
             world.hands[B.index()] = hand_b;
             world.hands[C.index()] = hand_c;
             world.pile = Bits::below(7).minus(&own.union(&hand_b).union(&hand_c));
-            world.knowledge = Default::default();
-            let sees = |world: &mut State, seat: Seat, cards: Bits<1>| {
-                cards.iter().for_each(|card| world.knowledge.see(table::SeatSet::one(seat), card));
-            };
-            sees(&mut world, A, *state.knowledge.of(A));
-            sees(&mut world, A, own);
-            sees(&mut world, B, hand_b);
-            sees(&mut world, C, hand_c);
+            world.knowledge = state.knowledge.imagined(A, &world.hands);
             if rules.view_of(&world, Viewer::Seat(A)) == view {
                 worlds.push(world);
             }

@@ -264,13 +264,6 @@ impl<const FLAW: u8> Thieves<FLAW> {
         (0..SHIELDS).find(|&shield| state.hands[seat.index()].contains(shield))
     }
 
-    /// What everybody knows, the room included.
-    fn known_to_all(&self, state: &State) -> Bits<1> {
-        self.seats
-            .iter()
-            .fold(Bits::below(self.cards as usize), |all, seat| all.and(state.knowledge.of(seat)))
-    }
-
     fn end_turn(&self, state: &mut State) {
         let empty = self.seats.iter().any(|seat| state.hands[seat.index()].is_empty());
         if FLAW != flaw::TURNS_ARE_NOT_COUNTED {
@@ -320,7 +313,7 @@ impl<const FLAW: u8> Thieves<FLAW> {
         if FLAW != flaw::SHIELD_VANISHES {
             state.discard.insert(shield);
         }
-        state.knowledge.moved(shield, self.seats.all());
+        state.knowledge.reveal(shield);
         tell.all(Public::Blocked { seat, card: Named(shield) });
         self.end_turn(state);
     }
@@ -331,7 +324,7 @@ impl<const FLAW: u8> Thieves<FLAW> {
         for seat in self.seats.iter() {
             if let Some(Choice::Pick(card)) = state.answers[seat.index()].take() {
                 picks[seat.index()] = Some(card);
-                state.knowledge.see(self.seats.all(), card);
+                state.knowledge.reveal(card);
             }
         }
         if let Some((at, &Some(card))) = picks.iter().enumerate().max_by_key(|(_, pick)| **pick) {
@@ -530,9 +523,9 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
         let open = frame == Frame::Show
             || (FLAW == flaw::ROOM_SEES_THE_WINDOW && frame == Frame::Window && me.is_none());
         let known = |other: Seat| {
-            let known = me.map_or_else(|| rules.known_to_all(state), |me| *state.knowledge.of(me));
+            let known = state.knowledge.of_viewer(viewer);
             state.hands[other.index()]
-                .and(&known)
+                .and(known)
                 .iter()
                 .map(move |card| (other, Named(card)))
                 .collect::<Vec<_>>()
@@ -595,14 +588,7 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
                 _ => None,
             };
         }
-        // What the others have peeked at, the seat does not know: they know their own hands and what everybody knows.
-        let mut knowledge = Knowledge::default();
-        state.knowledge.of(seat).iter().for_each(|card| knowledge.see(SeatSet::one(seat), card));
-        for other in others {
-            let known = imagined.hands[other.index()].union(&self.known_to_all(state));
-            known.iter().for_each(|card| knowledge.see(SeatSet::one(other), card));
-        }
-        imagined.knowledge = knowledge;
+        imagined.knowledge = state.knowledge.imagined(seat, &imagined.hands);
         imagined
     }
     fn outcome(&self, state: &State) -> Option<Outcome> {
