@@ -1,7 +1,7 @@
 //! Engine against oracle: the same options, chance and decisions, compared after every decision.
 
 use festival_overload::{FestivalAction, FestivalOverload, Purpose, State};
-use table::{Game, How, Next, Outcome, Recording, Seat, SeatSet, Seed, Seeded, Silent};
+use table::{Chance, Game, How, Next, Outcome, Recording, Seat, SeatSet, Seed, Seeded, Silent};
 
 use super::differences::differences;
 use super::positions;
@@ -10,6 +10,9 @@ use super::script::Question;
 use super::seen::Counts;
 use super::state::{Oracle, Referee};
 use super::trials::Trial;
+
+/// Twenty for each event of the longest game.
+const MOST_PHASES: usize = 1_200_000;
 
 /// What a game that engine and oracle agree on has shown.
 pub(super) struct Agreed {
@@ -85,7 +88,7 @@ impl Match {
         if !complaints.is_empty() {
             return Err(format!("before the first event:\n{}", complaints.join("\n")));
         }
-        table.next = table.engine.settle(&mut table.state, &mut table.chance, &mut Silent);
+        table.settle()?;
         table.let_the_oracle_follow()?;
         Ok(table)
     }
@@ -107,9 +110,23 @@ impl Match {
         self.engine
             .apply(&mut self.state, seat, action, &mut Silent)
             .map_err(|refusal| format!("the engine refuses what it called legal: {refusal}"))?;
-        self.next = self.engine.settle(&mut self.state, &mut self.chance, &mut Silent);
+        self.settle()?;
         self.oracle.answer(seat.index(), &action.to_string());
         self.let_the_oracle_follow()
+    }
+
+    /// The engine goes on until it asks, but not for ever.
+    fn settle(&mut self) -> Result<(), String> {
+        for _ in 0..MOST_PHASES {
+            self.next = self.engine.next(&self.state);
+            if self.next != Next::Advance {
+                return Ok(());
+            }
+            let chapter = self.engine.chapter(&self.state);
+            Chance::<Purpose>::chapter(&mut self.chance, chapter);
+            self.engine.advance(&mut self.state, &mut self.chance, &mut Silent);
+        }
+        Err(format!("the engine makes more than {MOST_PHASES} phases without asking"))
     }
 
     fn let_the_oracle_follow(&mut self) -> Result<(), String> {
