@@ -105,7 +105,8 @@ impl File {
         let placed: Placed<G::Position> = toml::from_str(text).map_err(|error| tree::syntax(text, &error))?;
         let state = rules.stage(placed.position).map_err(|error| {
             let line = entry.node.line_at(&error.path).unwrap_or(entry.line);
-            Problem::new(line, format!("position: {error}"))
+            let what = if error.path == "position" { error.problem } else { error.to_string() };
+            Problem::new(line, format!("position: {what}"))
         })?;
         rules.invariants(&state).map_err(|broken| Problem::new(entry.line, format!("position: {broken}")))?;
         Ok(Some(state))
