@@ -7,6 +7,8 @@ use std::thread;
 use bots::Bot;
 use table::{Dice, Game, MAX_SEATS, Mind, Outcome, Player, Seat, Seed, Seeded, Tally, Vocabulary, play_out};
 
+use crate::rules::Begin;
+
 /// How many games a thread takes at a time.
 const CHUNK: u64 = 64;
 
@@ -15,7 +17,7 @@ const CHUNK: u64 = 64;
 pub(crate) struct Many<'a, G: Game> {
     pub(crate) rules: &'a G,
     /// The position all games begin from, if they are not dealt.
-    pub(crate) from: Option<G::State>,
+    pub(crate) from: Option<&'a Begin<G>>,
     /// Who plays, a bot a seat.
     pub(crate) bots: &'a [Bot<G::Style>],
     pub(crate) seed: Seed,
@@ -141,7 +143,7 @@ impl<G: Game> Many<'_, G> {
                 chance.reseed(seed);
                 dice.iter_mut().enumerate().for_each(|(seat, dice)| *dice = self.dice(seed, seat));
                 tally.clear();
-                let mut state = self.from.unwrap_or_else(|| self.rules.deal(&mut chance, &mut tally));
+                let mut state = self.begin(&mut chance, &mut tally);
                 let choose = |state: &G::State, seat: Seat, legal: &[G::Action]| {
                     let (bot, dice) = (&mut bots[seat.index()], &mut dice[seat.index()]);
                     Player::<G>::choose(bot, Mind::new(self.rules, state, seat), legal, dice)
@@ -150,6 +152,14 @@ impl<G: Game> Many<'_, G> {
                 sums.add(self.rules.outcome(&state), answers.chosen, &tally);
             }
         }
+    }
+
+    /// The first state of a game.
+    fn begin(&self, chance: &mut Seeded, tally: &mut Tally) -> G::State {
+        let Some(begin) = self.from else { return self.rules.deal(chance, tally) };
+        let mut state = begin.state;
+        self.rules.shuffle_rest(&mut state, &begin.position, chance);
+        state
     }
 
     /// A bot's dice: those that `play` gives it, so that any game of many can be looked at.

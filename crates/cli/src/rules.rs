@@ -48,8 +48,18 @@ pub(crate) struct Chosen<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) seats: usize,
     pub(crate) rules: G,
-    /// The position to begin from, as it was read and set up.
-    pub(crate) from: Option<(Value, G::State)>,
+    /// The position to begin from.
+    pub(crate) from: Option<Begin<G>>,
+}
+
+/// A position to begin from.
+#[derive(Clone, Debug)]
+pub(crate) struct Begin<G: Game> {
+    /// As a record has it.
+    pub(crate) json: Value,
+    pub(crate) position: G::Position,
+    /// Set up; the cards it does not place are not shuffled yet.
+    pub(crate) state: G::State,
 }
 
 const USUAL_SEATS: usize = 4;
@@ -84,19 +94,20 @@ impl RulesArgs {
         let options = options_with(start.options, &self.changes)?;
         let seats = self.seats.unwrap_or(start.seats);
         let rules = G::set_up(&options, seats)?;
-        let state = set_up(&rules, &position).map_err(|error| Failure::file(path, error))?;
+        let begin = set_up(&rules, position).map_err(|error| Failure::file(path, error))?;
         let preset = header.preset.unwrap_or_else(|| G::PRESETS[0].id.to_owned());
-        Ok(Chosen { preset, options, seats, rules, from: Some((position, state)) })
+        Ok(Chosen { preset, options, seats, rules, from: Some(begin) })
     }
 }
 
 /// A position under these rules, if it can be.
-fn set_up<G: Game>(rules: &G, position: &Value) -> Result<G::State, PositionError> {
+fn set_up<G: Game>(rules: &G, json: Value) -> Result<Begin<G>, PositionError> {
     let wrong = |problem: String| PositionError::new("position", problem);
-    let read = serde_json::from_value(position.clone()).map_err(|error| wrong(error.to_string()))?;
-    let state = rules.stage(read)?;
+    let position: G::Position =
+        serde_json::from_value(json.clone()).map_err(|error| wrong(error.to_string()))?;
+    let state = rules.stage(position.clone())?;
     rules.invariants(&state).map_err(|broken| wrong(broken.to_string()))?;
-    Ok(state)
+    Ok(Begin { json, position, state })
 }
 
 /// The options of a preset, or of a file with house rules.

@@ -162,7 +162,7 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// The whole state in words, for the judge: scenarios, goldens, check values.
     type Truth: Serialize;
     /// A position as a scenario gives it.
-    type Position: DeserializeOwned + Default;
+    type Position: DeserializeOwned + Default + Clone + Debug + Send + Sync;
     /// Events everybody learns of. `Copy`, so that telling nobody costs nothing.
     type Public: Copy + PartialEq + Debug + Serialize + Send + Sync;
     /// Events only some seats learn of.
@@ -217,6 +217,15 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
 
     /// Sets a position up. Any that keeps the invariants will do, whether play could reach it or not.
     fn stage(&self, position: Self::Position) -> Result<Self::State, PositionError>;
+
+    /// Shuffles the cards that a position does not place, and that nobody can see. Whoever plays from a position calls
+    /// this after [`stage`](Game::stage); a scenario does not, and they stay in their order.
+    fn shuffle_rest(
+        &self,
+        state: &mut Self::State,
+        position: &Self::Position,
+        chance: &mut impl Chance<Self::What>,
+    );
 
     /// A state drawn evenly from those that give this seat the same view.
     fn imagine(&self, state: &Self::State, seat: Seat, dice: &mut impl Chance<Self::What>) -> Self::State;

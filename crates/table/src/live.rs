@@ -196,9 +196,11 @@ pub(crate) fn first_state<G: Game>(
     match &header.from {
         None => Ok(rules.deal(chance, story)),
         Some(position) => {
-            let position = serde_json::from_value(position.clone())
+            let position: G::Position = serde_json::from_value(position.clone())
                 .map_err(|error| PositionError::new("position", error.to_string()))?;
-            rules.stage(position)
+            let mut state = rules.stage(position.clone())?;
+            rules.shuffle_rest(&mut state, &position, chance);
+            Ok(state)
         }
     }
 }

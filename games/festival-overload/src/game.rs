@@ -138,6 +138,10 @@ impl Game for FestivalOverload {
         position.set_up(self)
     }
 
+    fn shuffle_rest(&self, state: &mut State, position: &Position, chance: &mut impl Chance<Purpose>) {
+        position.shuffle_rest(state, chance);
+    }
+
     fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
         self.imagined(state, seat, dice)
     }

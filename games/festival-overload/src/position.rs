@@ -15,6 +15,7 @@ use crate::order::Direction;
 use crate::pile::Pile;
 use crate::rules::FestivalOverload;
 use crate::state::{Choice, EndReason, Phase, State};
+use crate::{Luck, Purpose};
 
 /// The most Live, Camp, Pool and rounds a position may begin with.
 const MOST: u16 = 999;
@@ -168,6 +169,18 @@ impl Position {
         }
         self.deck.iter().rev().for_each(|&card| state.deck.push(card as u8, 1));
         Ok(())
+    }
+
+    /// The cards beneath the named ones of the deck, and the moods if none is named, in any order.
+    pub(crate) fn shuffle_rest(&self, state: &mut State, chance: &mut impl Luck) {
+        let rest = state.deck.len() - self.deck.len();
+        let moods = if self.moods.is_none() { state.moods.len() } else { 0 };
+        if rest > 0 {
+            chance.order(Purpose::Deck, &mut state.deck.cards_mut()[..rest]);
+        }
+        if moods > 0 {
+            chance.order(Purpose::MoodDeck, state.moods.cards_mut());
+        }
     }
 
     fn place_moods(&self, rules: &FestivalOverload, state: &mut State) -> Checked {

@@ -43,6 +43,28 @@ fn the_judges_text_of_a_state_sets_it_up_again() {
     }
 }
 
+/// Whoever plays from a position gets the cards it names, and the others in any order.
+#[test]
+fn the_cards_a_position_does_not_place_are_shuffled() {
+    let rules = rules_of("v0.8", 3);
+    let named = position(json!({ "deck": ["pyro", "encore"], "discard": { "soundcheck": 3 } }));
+    let staged = rules.stage(named.clone()).unwrap();
+    let dealt = |seed: &str| {
+        let mut state = staged;
+        rules.shuffle_rest(&mut state, &named, &mut Seeded::new(Seed::from_text(seed)));
+        assert_eq!(rules.invariants(&state), Ok(()));
+        table::json(&rules.truth(&state))
+    };
+    let (one, other) = (dealt("one"), dealt("other"));
+    for truth in [&one, &other] {
+        assert_eq!(truth["deck"].as_array().unwrap()[..2], [json!("pyro"), json!("encore")]);
+        assert_eq!(truth["discard"], json!({ "soundcheck": 3 }));
+    }
+    assert_ne!(one["deck"], other["deck"]);
+    assert_ne!(one["moods"], table::json(&rules.truth(&staged))["moods"]);
+    assert_eq!(one, dealt("one"));
+}
+
 #[test]
 fn an_empty_position_is_a_fresh_game() {
     let rules = rules_of("rulebook", 3);

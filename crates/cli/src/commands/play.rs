@@ -111,7 +111,7 @@ impl Visitor for Choose<'_> {
 
     fn visit<G: Game>(self) -> Self::Out {
         let chosen = self.0.choose_from::<G>(self.1)?;
-        let from = chosen.from.map(|(position, _)| position);
+        let from = chosen.from.map(|begin| begin.json);
         Ok(Rules { options: options::to_json(&chosen.options), seats: chosen.seats, from })
     }
 }

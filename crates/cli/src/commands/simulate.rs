@@ -71,7 +71,7 @@ impl Visitor for Simulate<'_> {
         let seed = SeedText::or_any(args.seed.clone())?;
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         let threads = args.threads.map_or_else(cores, usize::from);
-        let from = chosen.from.as_ref().map(|(_, state)| *state);
+        let from = chosen.from.as_ref();
         let many = Many { rules: &chosen.rules, from, bots: &bots, seed: seed.seed, games: args.games };
         let mut progress = Progress::new(args.games);
         let sums = many.play(threads, |begun| progress.show(begun));

@@ -73,7 +73,7 @@ pub enum Event {
     Held { seat: Seat, points: u8 },
 }
 
-#[derive(Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Position {
     points: [u8; 4],
@@ -168,6 +168,7 @@ impl Game for Pig {
             rolling: position.pot == 0,
         })
     }
+    fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
     fn imagine(&self, state: &State, _: Seat, _: &mut impl Chance<Purpose>) -> State {
         *state
     }

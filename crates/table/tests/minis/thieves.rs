@@ -561,6 +561,7 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
     fn stage(&self, (): ()) -> Result<State, PositionError> {
         Err(PositionError::new("position", "thieves are not set up by hand"))
     }
+    fn shuffle_rest(&self, _: &mut State, _: &(), _: &mut impl Chance<Purpose>) {}
     fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
         let mut imagined = *state;
         let mut known = state.knowledge.of(seat).union(&state.discard);

@@ -96,7 +96,7 @@ pub(crate) struct View {
     thrown: bool,
 }
 
-#[derive(Deserialize, Default)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Position {
     phase: Option<String>,
@@ -104,7 +104,7 @@ pub(crate) struct Position {
     seats: std::collections::BTreeMap<Seat, SeatPosition>,
 }
 
-#[derive(Deserialize, Default)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct SeatPosition {
     points: u8,
@@ -274,6 +274,8 @@ impl Game for Cup {
         }
         Ok(state)
     }
+
+    fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
 
     fn imagine(&self, state: &State, _seat: Seat, _dice: &mut impl Chance<Purpose>) -> State {
         *state
