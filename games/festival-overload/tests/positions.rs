@@ -5,13 +5,13 @@ use serde_json::{Value, json};
 use table::{Dice, Game, Next, RuleSet, Seed, Seeded, Silent};
 
 fn rules_of(preset: &str, seats: usize) -> FestivalOverload {
-    let preset = PRESETS.iter().find(|other| other.id == preset).unwrap();
-    let options = RuleSet::<FestivalOptions>::parse(preset.text).unwrap().options;
-    FestivalOverload::set_up(&options, seats).unwrap()
+    let preset = PRESETS.iter().find(|other| other.id == preset).expect("it is a preset");
+    let options = RuleSet::<FestivalOptions>::parse(preset.text).expect("presets are right").options;
+    FestivalOverload::set_up(&options, seats).expect("presets can be played")
 }
 
 fn position(text: Value) -> Position {
-    serde_json::from_value(text).unwrap()
+    serde_json::from_value(text).expect("it is a position")
 }
 
 /// Every state of random games, between any two phases.
