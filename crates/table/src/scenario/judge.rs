@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::claim::{Claim, Must};
 use super::play::{Happened, asked, spell_all};
 use super::step::Step;
-use super::tree::Node;
+use super::tree::{Entry, Node};
 use super::{Problem, compare};
 use crate::{Game, Outcome, Seat, SeatSet, Viewer, Vocabulary, json};
 
@@ -35,13 +35,7 @@ impl<G: Game> Judge<'_, G> {
             Must::Truth(entry) => {
                 return compare::text(&json(&self.rules.truth(state)), "", std::slice::from_ref(entry));
             }
-            Must::Sees(viewer, entries) => {
-                let path = match viewer {
-                    Viewer::Seat(seat) => format!("sees.{seat}"),
-                    Viewer::Room => "sees.room".to_owned(),
-                };
-                return compare::text(&json(&self.rules.view_of(state, *viewer)), &path, entries);
-            }
+            Must::Sees(viewer, entries) => return self.sees(*viewer, entries),
             Must::Told(events) => return self.told(events).into_iter().collect(),
             Must::NotTold(event) => self.not_told(event),
             Must::Asked(seats) => differ("asked", seats, &asked(self.rules, state)),
@@ -51,27 +45,34 @@ impl<G: Game> Judge<'_, G> {
                 let winners = self.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners());
                 differ("winner", seats, &winners)
             }
-            Must::Place(seat, place) => match self.outcome() {
-                Some(Outcome::Ranked(ranking)) => {
-                    differ(&format!("places.{seat}"), place, &usize::from(ranking.place(*seat)))
-                }
-                Some(Outcome::Aborted(reason)) => {
-                    Some(format!("expected places.{seat} = {place}, but the game was aborted: {reason}"))
-                }
-                None => Some(format!("expected places.{seat} = {place}, but the game is not over")),
-            },
+            Must::Place(seat, place) => self.place(*seat, *place),
             Must::Fired(clause) => self.fired(*clause),
-            Must::NotFired(clause) => self
-                .happened
-                .fired
-                .contains(clause)
-                .then(|| format!("`{}` fired in this step, but must not", clause.name())),
+            Must::NotFired(clause) => self.not_fired(*clause),
         };
         what.map(|what| Problem::new(claim.line, what)).into_iter().collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.rules.outcome(&self.happened.state)
+    }
+
+    fn sees(&self, viewer: Viewer, written: &[Entry]) -> Vec<Problem> {
+        let path = match viewer {
+            Viewer::Seat(seat) => format!("sees.{seat}"),
+            Viewer::Room => "sees.room".to_owned(),
+        };
+        compare::text(&json(&self.rules.view_of(&self.happened.state, viewer)), &path, written)
+    }
+
+    fn place(&self, seat: Seat, written: usize) -> Option<String> {
+        let but = match self.outcome() {
+            Some(Outcome::Ranked(ranking)) => {
+                return differ(&format!("places.{seat}"), &written, &usize::from(ranking.place(seat)));
+            }
+            Some(Outcome::Aborted(reason)) => format!("the game was aborted: {reason}"),
+            None => "the game is not over".to_owned(),
+        };
+        Some(format!("expected places.{seat} = {written}, but {but}"))
     }
 
     /// The events written must be told in this order; others may be told in between.
@@ -95,6 +96,11 @@ impl<G: Game> Judge<'_, G> {
     fn not_told(&self, written: &Node) -> Option<String> {
         let told = self.happened.told.iter().find(|told| compare::fits(told, written))?;
         Some(format!("{} was told, but must not be", spell(told)))
+    }
+
+    fn not_fired(&self, clause: G::Clause) -> Option<String> {
+        let fired = self.happened.fired.contains(&clause);
+        fired.then(|| format!("`{}` fired in this step, but must not", clause.name()))
     }
 
     fn all_told(&self) -> String {
