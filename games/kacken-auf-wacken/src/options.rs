@@ -1,0 +1,133 @@
+//! What can be chosen (rules, section 6), and the three draw decks, which differ between the editions.
+
+use std::marker::PhantomData;
+
+use serde::{Deserialize, Serialize};
+use table::{Field, Kind, Options, Preset, Vocabulary, vocabulary};
+
+use crate::cards::{BierstandCard, RockCard, WcCard};
+
+vocabulary! {
+    /// How many of one's beers to put in front of a stage.
+    pub enum Stake { Choose = "choose", All = "all" }
+}
+vocabulary! {
+    /// Who starts (KW-S-4).
+    pub enum Starter { Random = "random", A = "A", B = "B", C = "C", D = "D", E = "E", F = "F" }
+}
+
+/// How many of each card a deck has; in JSON an object from card to count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deck<C, const KINDS: usize>(pub [u8; KINDS], PhantomData<C>);
+
+/// The Rock! deck.
+pub type RockDeck = Deck<RockCard, { RockCard::ALL.len() }>;
+/// The Bierstand deck.
+pub type BierstandDeck = Deck<BierstandCard, { BierstandCard::ALL.len() }>;
+/// The WC deck.
+pub type WcDeck = Deck<WcCard, { WcCard::ALL.len() }>;
+
+impl<C: Vocabulary, const KINDS: usize> Deck<C, KINDS> {
+    /// A deck of these counts, in the order of the cards.
+    pub const fn new(counts: [u8; KINDS]) -> Self {
+        Deck(counts, PhantomData)
+    }
+
+    /// How many of a card it has.
+    pub fn count(&self, card: C) -> u8 {
+        self.0[card.index()]
+    }
+}
+
+impl<C: Vocabulary + Serialize, const KINDS: usize> Serialize for Deck<C, KINDS> {
+    fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_map(C::ALL.iter().map(|&card| (card, self.count(card))))
+    }
+}
+
+impl<'de, C: Vocabulary + Ord + Deserialize<'de>, const KINDS: usize> Deserialize<'de> for Deck<C, KINDS> {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let counts = std::collections::BTreeMap::<C, u8>::deserialize(from)?;
+        Ok(Deck::new(std::array::from_fn(|kind| counts.get(&C::ALL[kind]).copied().unwrap_or(0))))
+    }
+}
+
+/// All options.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct KackenOptions {
+    /// Who starts.
+    pub starter: Starter,
+    /// Whether a Kacken card may be followed by a toilet try in the same turn.
+    pub wc_now: bool,
+    /// How many of one's beers to put in.
+    pub stake: Stake,
+    /// A game with more turns is ended (KW-X-6); 0 means never.
+    pub turn_cap: u16,
+    /// What the Rock! deck has.
+    pub rock: RockDeck,
+    /// What the Bierstand deck has.
+    pub bierstand: BierstandDeck,
+    /// What the WC deck has.
+    pub wc: WcDeck,
+}
+
+/// The band cards of the `seed` edition (rules, section 4; KW-C-3).
+const SEED_BAND_CARDS: [RockCard; 15] = {
+    use RockCard::{Aw1, Aw4, Aw5, Dp1, Dp3, Dp4, He1, He2, Ib1, Ib5, Ib6, Ke1, Ke2, Ri1, Ri2};
+    [Ib1, Ib5, Ib6, Aw1, Aw4, Aw5, Dp1, Dp3, Dp4, Ke1, Ke2, Ri1, Ri2, He1, He2]
+};
+
+/// The other Rock! cards of the `seed` edition.
+const SEED_OTHERS: [RockCard; 9] = [
+    RockCard::Kacken,
+    RockCard::Kacken,
+    RockCard::BierAlle,
+    RockCard::RunningFasterHarder,
+    RockCard::RunningHarderLouder,
+    RockCard::RunningLouderFaster,
+    RockCard::RundeAufsHaus,
+    RockCard::DixiService,
+    RockCard::DubioseCurrywurst,
+];
+
+/// The `seed` edition.
+impl Default for KackenOptions {
+    fn default() -> KackenOptions {
+        let mut rock = [0; RockCard::ALL.len()];
+        SEED_BAND_CARDS.iter().chain(&SEED_OTHERS).for_each(|card| rock[card.index()] += 1);
+        KackenOptions {
+            starter: Starter::Random,
+            wc_now: true,
+            stake: Stake::Choose,
+            turn_cap: 1000,
+            rock: Deck::new(rock),
+            bierstand: Deck::new([14, 7, 3]),
+            wc: Deck::new([12, 12]),
+        }
+    }
+}
+
+/// The most cards of one kind in the Bierstand or WC deck.
+const MOST: u32 = 60;
+
+const fn deck(key: &'static str, of: fn() -> Vec<&'static str>, max_each: u32, max_all: u32) -> Field {
+    Field { key, kind: Kind::Counts { of, max_each, max_all } }
+}
+
+impl Options for KackenOptions {
+    const FIELDS: &'static [Field] = &[
+        Field { key: "starter", kind: Kind::Choice(Starter::names) },
+        Field { key: "wc_now", kind: Kind::Switch },
+        Field { key: "stake", kind: Kind::Choice(Stake::names) },
+        Field { key: "turn_cap", kind: Kind::Number { min: 0, max: 5000 } },
+        deck("rock", RockCard::names, 10, 64),
+        deck("bierstand", BierstandCard::names, MOST, 3 * MOST),
+        deck("wc", WcCard::names, MOST, 2 * MOST),
+    ];
+}
+
+/// The two editions; the first is the usual one.
+pub const PRESETS: &[Preset] = &[
+    Preset { id: "seed", text: include_str!("../presets/seed.toml") },
+    Preset { id: "later", text: include_str!("../presets/later.toml") },
+];

@@ -1,0 +1,321 @@
+//! Who sees what (rules, section 14). A view is built from [`Eyes`] alone, and has no field for what its viewer may
+//! not see: neither other hands nor other secret answers, nor the order of a pile.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use table::{Game, How, Next, Seat, SeatSet, Seats, Viewer, Vocabulary};
+
+use crate::action::KackenAction;
+use crate::cards::{Band, BierstandCard, RockCard, SongCard, Stage, Title, Titles, WcCard};
+use crate::piles::{Counts, RockSet};
+use crate::state::{End, Kacken, Phase, State};
+use crate::{KackenAufWacken, KackenOptions};
+
+/// What a viewer sees of a state.
+#[derive(Clone, Copy, Debug)]
+pub struct Eyes<'a> {
+    rules: &'a KackenAufWacken,
+    state: &'a State,
+    viewer: Viewer,
+}
+
+impl<'a> Eyes<'a> {
+    #[inline]
+    pub(crate) fn new(rules: &'a KackenAufWacken, state: &'a State, viewer: Viewer) -> Eyes<'a> {
+        Eyes { rules, state, viewer }
+    }
+
+    /// The options played by.
+    pub fn options(&self) -> &'a KackenOptions {
+        &self.rules.options
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> Seats {
+        self.rules.seats
+    }
+
+    /// The seat that looks, unless it is the room.
+    #[inline]
+    pub fn me(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Room => None,
+        }
+    }
+
+    /// What happens next.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// Why the game ended.
+    pub fn end(&self) -> Option<End> {
+        self.state.end
+    }
+
+    /// The number of the turn.
+    pub fn turn(&self) -> u16 {
+        self.state.turn
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> Seat {
+        self.state.active
+    }
+
+    /// The stage of the rock-out that is going on.
+    pub fn gig(&self) -> Option<Stage> {
+        self.state.gig
+    }
+
+    /// Who asked for a beer and has no answer yet.
+    pub fn asking(&self) -> SeatSet {
+        self.state.asking
+    }
+
+    /// The event card whose effect is going on.
+    pub fn resolving(&self) -> Option<RockCard> {
+        self.state.resolving
+    }
+
+    /// The songs on a stage.
+    pub fn songs(&self, stage: Stage) -> &'a Titles {
+        &self.state.stages[stage as usize]
+    }
+
+    /// The band on a stage.
+    pub fn band(&self, stage: Stage) -> Option<Band> {
+        self.state.band(stage)
+    }
+
+    /// The band that waits backstage, with its song.
+    pub fn waiting(&self) -> Option<Title> {
+        self.state.waiting
+    }
+
+    /// The On Stage cards still in the pile: all that are neither on the table nor out of game.
+    pub fn songs_to_come(&self) -> &'a Titles {
+        &self.state.on_stage
+    }
+
+    /// The On Stage cards out of game.
+    pub fn gone(&self) -> &'a Titles {
+        &self.state.gone
+    }
+
+    /// How many cards the Rock! pile has.
+    pub fn rock_left(&self) -> usize {
+        self.state.rock.len()
+    }
+
+    /// How many of a card that is no band card the Rock! pile has: all that have not been seen yet.
+    pub fn rock_to_come(&self, card: RockCard) -> u8 {
+        if card.title().is_some() { 0 } else { self.state.rock.count(card) }
+    }
+
+    /// The Rock! discard.
+    pub fn rock_discard(&self) -> RockSet {
+        self.state.rock_discard
+    }
+
+    /// The Rock! cards out of game.
+    pub fn rock_out(&self) -> RockSet {
+        self.state.rock_out
+    }
+
+    /// What the Bierstand pile has: all that is not on the table.
+    pub fn bierstand(&self) -> Counts<3> {
+        self.state.bierstand
+    }
+
+    /// The Bierstand discard.
+    pub fn bierstand_discard(&self) -> Counts<3> {
+        self.state.bierstand_discard
+    }
+
+    /// What the WC pile has.
+    pub fn wc(&self) -> Counts<2> {
+        self.state.wc
+    }
+
+    /// The WC discard.
+    pub fn wc_discard(&self) -> Counts<2> {
+        self.state.wc_discard
+    }
+
+    /// The beers of a seat.
+    pub fn beers(&self, seat: Seat) -> u8 {
+        self.state.beers[seat.index()]
+    }
+
+    /// The beers of a seat in front of the stage.
+    pub fn staked(&self, seat: Seat) -> u8 {
+        self.state.staked[seat.index()]
+    }
+
+    /// The Kacken card in front of a seat.
+    pub fn kacken(&self, seat: Seat) -> Option<Kacken> {
+        self.state.kacken[seat.index()]
+    }
+
+    /// The points of a seat.
+    pub fn points(&self, seat: Seat) -> u16 {
+        self.state.points[seat.index()]
+    }
+
+    /// How many band cards a seat has.
+    pub fn cards(&self, seat: Seat) -> usize {
+        self.state.hands[seat.index()].len()
+    }
+
+    /// The viewer's own hand; the room has none.
+    pub fn hand(&self) -> Titles {
+        self.me().map_or(Titles::EMPTY, |me| self.state.hands[me.index()])
+    }
+
+    /// The band cards of another seat that the viewer knows; of its own hand that is all of it.
+    pub fn known(&self, seat: Seat) -> Titles {
+        match self.me() {
+            Some(me) if me == seat => self.hand(),
+            Some(me) => self.state.hands[seat.index()].and(self.state.knowledge.of(me)),
+            None => Titles::EMPTY,
+        }
+    }
+
+    /// The viewer's own answer to the open simultaneous question.
+    pub fn my_answer(&self) -> Option<KackenAction> {
+        self.me().and_then(|me| self.state.answers[me.index()])
+    }
+
+    /// The open question. KW-H-1: if it is hidden, not even who has answered is seen.
+    pub fn question(&self) -> Option<Asked> {
+        let Next::Ask(question) = self.rules.next(self.state) else { return None };
+        let hidden = question.how == How::Hidden;
+        let waiting = if hidden { question.eligible } else { question.waiting };
+        Some(Asked { how: question.how, eligible: question.eligible, waiting })
+    }
+}
+
+/// A question as a viewer sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Asked {
+    how: How,
+    eligible: SeatSet,
+    waiting: SeatSet,
+}
+
+/// What a viewer is sent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    pub(crate) phase: Phase,
+    pub(crate) end: Option<End>,
+    pub(crate) turn: u16,
+    pub(crate) active: Seat,
+    pub(crate) me: Option<Seat>,
+    /// The viewer's own band cards.
+    pub(crate) hand: Option<Vec<RockCard>>,
+    /// Of each stage: its band and songs.
+    pub(crate) stages: BTreeMap<Stage, StageView>,
+    /// The band that waits backstage.
+    pub(crate) waiting: Option<SongCard>,
+    /// Sizes of the draw piles.
+    pub(crate) on_stage_left: usize,
+    pub(crate) rock_left: usize,
+    pub(crate) bierstand_left: usize,
+    pub(crate) wc_left: usize,
+    pub(crate) gig: Option<Stage>,
+    pub(crate) asking: SeatSet,
+    pub(crate) resolving: Option<RockCard>,
+    pub(crate) seats: BTreeMap<Seat, SeatView>,
+    pub(crate) gone: Vec<SongCard>,
+    pub(crate) rock_discard: BTreeMap<RockCard, u8>,
+    pub(crate) rock_out: BTreeMap<RockCard, u8>,
+    pub(crate) bierstand_discard: BTreeMap<BierstandCard, u8>,
+    pub(crate) wc_discard: BTreeMap<WcCard, u8>,
+    pub(crate) my_answer: Option<String>,
+    pub(crate) asked: Option<Asked>,
+}
+
+/// What a viewer is sent about a stage.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StageView {
+    pub(crate) band: Option<Band>,
+    pub(crate) songs: Vec<SongCard>,
+}
+
+/// What a viewer is sent about a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatView {
+    pub(crate) points: u16,
+    pub(crate) beers: u8,
+    pub(crate) staked: u8,
+    pub(crate) kacken: Option<Kacken>,
+    /// How many band cards it has.
+    pub(crate) cards: usize,
+    /// Those of them that the viewer has passed to it.
+    pub(crate) known: Vec<RockCard>,
+}
+
+impl View {
+    pub(crate) fn through(eyes: Eyes<'_>) -> View {
+        let stage = |&stage: &Stage| {
+            (stage, StageView { band: eyes.band(stage), songs: song_cards(eyes.songs(stage)) })
+        };
+        View {
+            phase: eyes.phase(),
+            end: eyes.end(),
+            turn: eyes.turn(),
+            active: eyes.active(),
+            me: eyes.me(),
+            hand: eyes.me().map(|_| band_cards(&eyes.hand())),
+            stages: Stage::ALL.iter().map(stage).collect(),
+            waiting: eyes.waiting().map(SongCard),
+            on_stage_left: eyes.songs_to_come().len(),
+            rock_left: eyes.rock_left(),
+            bierstand_left: eyes.bierstand().len(),
+            wc_left: eyes.wc().len(),
+            gig: eyes.gig(),
+            asking: eyes.asking(),
+            resolving: eyes.resolving(),
+            seats: eyes.seats().iter().map(|seat| (seat, SeatView::through(eyes, seat))).collect(),
+            gone: song_cards(eyes.gone()),
+            rock_discard: eyes.rock_discard().counts().collect(),
+            rock_out: eyes.rock_out().counts().collect(),
+            bierstand_discard: counts(&eyes.bierstand_discard()),
+            wc_discard: counts(&eyes.wc_discard()),
+            my_answer: eyes.my_answer().map(|answer| answer.to_string()),
+            asked: eyes.question(),
+        }
+    }
+}
+
+impl SeatView {
+    fn through(eyes: Eyes<'_>, seat: Seat) -> SeatView {
+        let known = if eyes.me() == Some(seat) { Titles::EMPTY } else { eyes.known(seat) };
+        SeatView {
+            points: eyes.points(seat),
+            beers: eyes.beers(seat),
+            staked: eyes.staked(seat),
+            kacken: eyes.kacken(seat),
+            cards: eyes.cards(seat),
+            known: band_cards(&known),
+        }
+    }
+}
+
+/// Band cards by name.
+pub(crate) fn band_cards(titles: &Titles) -> Vec<RockCard> {
+    titles.iter().map(|number| Title::new(number).rock_card()).collect()
+}
+
+/// On Stage cards by name.
+pub(crate) fn song_cards(titles: &Titles) -> Vec<SongCard> {
+    titles.iter().map(|number| SongCard(Title::new(number))).collect()
+}
+
+/// A pile of counts by name.
+pub(crate) fn counts<C: Vocabulary + Ord, const N: usize>(pile: &Counts<N>) -> BTreeMap<C, u8> {
+    C::ALL.iter().map(|&card| (card, pile.count(card))).filter(|&(_, count)| count > 0).collect()
+}
