@@ -163,11 +163,12 @@ impl Ways {
     const MOST: usize = crate::SONGS + 1;
 
     fn new(size: usize, ours: usize, waiting: SeatSet, holes: &[usize; MAX_SEATS], rest: usize) -> Ways {
-        let mut ways = [0; Self::MOST];
-        for fitting in 1..=ours.min(size) {
-            ways[fitting] = choose(size, fitting) * deals(ours - fitting, waiting, holes, rest);
-        }
-        Ways(ways)
+        let ways = |fitting: usize| match fitting {
+            0 => 0,
+            _ if fitting > ours.min(size) => 0,
+            _ => choose(size, fitting) * deals(ours - fitting, waiting, holes, rest),
+        };
+        Ways(std::array::from_fn(ways))
     }
 }
 

@@ -245,7 +245,7 @@ fn holds(state: &State, seat: Seat, card: RockCard) -> bool {
     }
 }
 
-fn given<C: Ord>(pile: &BTreeMap<C, u8>, card: C) -> u8 {
+fn given<C: Ord + Copy>(pile: &BTreeMap<C, u8>, card: C) -> u8 {
     pile.get(&card).copied().unwrap_or(0)
 }
 
