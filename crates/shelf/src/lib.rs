@@ -44,4 +44,4 @@ macro_rules! games {
     };
 }
 
-games![festival_overload::FestivalOverload];
+games![festival_overload::FestivalOverload, kacken_auf_wacken::KackenAufWacken];
