@@ -180,6 +180,9 @@ impl Game for KackenAufWacken {
         position.set_up(self)
     }
 
+    /// A pile is a set: there is no order to shuffle.
+    fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
+
     fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
         self.imagined(state, seat, dice)
     }
