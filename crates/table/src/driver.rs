@@ -2,6 +2,7 @@
 //!
 //! Lab, bots and terminal share one rule about forced answers: a seat with a single legal answer is not bothered.
 
+use crate::action::Buffer;
 use crate::chance::Chance;
 use crate::game::{Game, Next};
 use crate::seat::Seat;
@@ -29,9 +30,11 @@ pub fn play_out<G: Game>(
     mut choose: impl FnMut(&G::State, Seat, &[G::Action]) -> G::Action,
 ) -> Answers {
     let mut answers = Answers::default();
+    let mut legal = Buffer::new();
     while let Next::Ask(question) = rules.settle(state, chance, tell) {
         for seat in question.waiting {
-            let legal = rules.legal_list(state, seat);
+            legal.clear();
+            rules.legal(state, seat, &mut legal);
             let action = match legal[..] {
                 [only] => {
                     answers.forced += 1;
