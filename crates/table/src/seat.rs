@@ -134,6 +134,12 @@ impl SeatSet {
         SeatSet(1 << seat.0)
     }
 
+    /// The seats for which this holds, of all eight. No branches: quick for a test on numbers that stand in a row.
+    #[inline]
+    pub fn where_it_holds(holds: impl Fn(Seat) -> bool) -> SeatSet {
+        SeatSet((0..MAX_SEATS as u8).fold(0, |set, seat| set | (u8::from(holds(Seat(seat))) << seat)))
+    }
+
     /// Whether this seat is in the set.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
