@@ -16,6 +16,9 @@ pub const GENERATOR: &str = "chacha8-1";
 /// once in 65,536 times.
 const SWAPS_PER_NUMBER: usize = 6;
 
+/// No product of the places of these swaps is larger.
+const LARGEST_BOUND: u64 = 1 << (8 * SWAPS_PER_NUMBER);
+
 /// One endless stream of random numbers: for a bot's own choices, or for one purpose of a game's chance.
 #[derive(Debug)]
 pub struct Dice(ChaCha8Rng);
@@ -60,27 +63,43 @@ impl Dice {
     pub fn shuffle<T>(&mut self, pile: &mut [T]) {
         debug_assert!(pile.len() <= 256);
         let mut left = pile.len();
-        while left > 1 {
-            let swaps = SWAPS_PER_NUMBER.min(left - 1);
-            let bound: u64 = (0..swaps).map(|swap| (left - swap) as u64).product();
-            let mut places = [0; SWAPS_PER_NUMBER];
-            loop {
-                let mut rest = self.0.next_u64();
-                for (swap, place) in places.iter_mut().enumerate().take(swaps) {
-                    let product = u128::from(rest) * (left - swap) as u128;
-                    *place = (product >> 64) as usize;
-                    rest = product as u64;
-                }
-                if rest >= bound || rest >= bound.wrapping_neg() % bound {
-                    break;
-                }
-            }
-            for &place in &places[..swaps] {
-                left -= 1;
-                pile.swap(left, place);
-            }
+        while left > SWAPS_PER_NUMBER {
+            self.swap(pile, left, SWAPS_PER_NUMBER);
+            left -= SWAPS_PER_NUMBER;
+        }
+        if left > 1 {
+            self.swap(pile, left, left - 1);
         }
     }
+
+    /// Fills some places of a pile, the highest of the `left` first, with cards from any place up to theirs. Inlined,
+    /// since nearly all calls have the same number of swaps.
+    #[inline(always)]
+    fn swap<T>(&mut self, pile: &mut [T], left: usize, swaps: usize) {
+        let mut places = [0; SWAPS_PER_NUMBER];
+        loop {
+            let mut rest = self.0.next_u64();
+            for (swap, place) in places.iter_mut().enumerate().take(swaps) {
+                let product = u128::from(rest) * (left - swap) as u128;
+                *place = (product >> 64) as usize;
+                rest = product as u64;
+            }
+            if rest >= LARGEST_BOUND || is_even(rest, left, swaps) {
+                break;
+            }
+        }
+        for (swap, &place) in places.iter().enumerate().take(swaps) {
+            pile.swap(left - 1 - swap, place);
+        }
+    }
+}
+
+/// Whether a shuffle may use a number that left this rest: a few numbers must go, so that each order is as likely as
+/// the others.
+#[cold]
+fn is_even(rest: u64, left: usize, swaps: usize) -> bool {
+    let bound: u64 = (0..swaps).map(|swap| (left - swap) as u64).product();
+    rest >= bound || rest >= bound.wrapping_neg() % bound
 }
 
 impl Clone for Dice {
