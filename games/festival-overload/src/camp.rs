@@ -62,7 +62,7 @@ impl FestivalOverload {
     fn deserving(&self, state: &State, campers: SeatSet) -> SeatSet {
         let usual = u16::from(self.options.pool_bonus_min_live);
         let needed = if state.gate { usual.max(GATED_LIVE) } else { usual };
-        campers.into_iter().filter(|&seat| state.live_of(seat) >= needed).collect()
+        SeatSet::where_it_holds(|seat| state.live_of(seat) >= needed).and(campers)
     }
 
     /// FO-8.5: Pool cards go out in passes, one each, in camp order.

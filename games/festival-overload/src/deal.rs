@@ -1,20 +1,16 @@
 //! How a game begins (rules, section 5).
 
-use table::Vocabulary;
-
-use crate::cards::Card;
 use crate::state::State;
 use crate::{Clause, Ear, FestivalOverload, Luck, Purpose};
 
 impl FestivalOverload {
     /// FO-S1 to S4: the deck is shuffled, everything else is at nought, somebody starts.
     pub(crate) fn set_the_table(&self, chance: &mut impl Luck, tell: &mut impl Ear) -> State {
-        let mut state = State::fresh(self.everybody());
+        let mut state = self.fresh;
         tell.clause(Clause::S2);
         tell.clause(Clause::S4);
 
         tell.clause(Clause::S1);
-        Card::ALL.iter().for_each(|&card| state.deck.push(card as u8, self.options.deck.0[card.index()]));
         chance.order(Purpose::Deck, state.deck.cards_mut());
 
         tell.clause(Clause::S3);

@@ -52,25 +52,23 @@ impl Game for FestivalOverload {
     #[inline]
     fn next(&self, state: &State) -> Next {
         match state.phase {
+            phase if phase.advances() => Next::Advance,
             Phase::Window => {
                 Next::Ask(Question { how: How::Together, eligible: state.eligible, waiting: state.waiting })
             }
-            Phase::EncoreStop | Phase::DiveTarget | Phase::SetwechselPay => {
-                Next::Ask(Question::turn(state.revealer))
-            }
             Phase::DivePay => Next::Ask(Question::turn(state.target.unwrap_or(state.revealer))),
             Phase::Over => Next::Over,
-            _ => Next::Advance,
+            _ => Next::Ask(Question::turn(state.revealer)),
         }
     }
 
     #[inline]
     fn legal(&self, state: &State, _seat: Seat, out: &mut Buffer<FestivalAction>) {
         match state.phase {
-            Phase::Window => out.extend([Stay, Camp]),
-            Phase::EncoreStop => out.extend([Stop, Continue]),
-            Phase::DivePay | Phase::SetwechselPay => out.extend([Pay, Accept]),
-            Phase::DiveTarget => out.extend(self.dive_candidates(state).into_iter().map(Dive)),
+            Phase::Window => offer(out, Stay, Camp),
+            Phase::EncoreStop => offer(out, Stop, Continue),
+            Phase::DivePay | Phase::SetwechselPay => offer(out, Pay, Accept),
+            Phase::DiveTarget => self.offer_targets(state, out),
             _ => {}
         }
     }
@@ -192,7 +190,20 @@ impl Game for FestivalOverload {
     }
 }
 
+/// A question with two answers.
+#[inline]
+fn offer(out: &mut Buffer<FestivalAction>, one: FestivalAction, other: FestivalAction) {
+    out.push(one);
+    out.push(other);
+}
+
 impl FestivalOverload {
+    /// FO-T6.2: each candidate.
+    #[cold]
+    fn offer_targets(&self, state: &State, out: &mut Buffer<FestivalAction>) {
+        out.extend(self.dive_candidates(state).into_iter().map(Dive));
+    }
+
     /// All seats.
     pub(crate) fn everybody(&self) -> SeatSet {
         self.seats.all()

@@ -5,7 +5,8 @@ use table::{Auto, OptionError, Seat, Seats, Vocabulary};
 
 use crate::cards::Card;
 use crate::event::Yield;
-use crate::options::{CountdownStart, FestivalOptions, StartSeat};
+use crate::options::{CountdownStart, Deck, FestivalOptions, StartSeat};
+use crate::state::State;
 
 /// The longest Overload track; tables have a place for each of its values.
 const TRACK: usize = 64;
@@ -22,6 +23,8 @@ pub struct FestivalOverload {
     pub(crate) rebound: u8,
     pub(crate) target_camp: u16,
     pub(crate) start: Option<Seat>,
+    /// Everything at nought, and the deck in the order of the card list.
+    pub(crate) fresh: State,
     /// What a Stabilise pays, by Overload before (FO-B2).
     pub(crate) yields: [Yield; TRACK],
     /// How many Pool cards a camper may get, by Overload (FO-R2, FO-8.5).
@@ -51,6 +54,7 @@ impl FestivalOverload {
             rebound,
             target_camp: options.target_camp.into(),
             start: start(options.start_seat, seats)?,
+            fresh: fresh(&options.deck, seats),
             yields: std::array::from_fn(|overload| yield_at(options, overload)),
             pool_cards: std::array::from_fn(|overload| pool_cards_at(options, overload)),
             non_encores: cards as u8 - encores,
@@ -83,6 +87,13 @@ impl FestivalOverload {
         let usual = FestivalOptions::default();
         self.overload_max < usual.overload_max && self.options.countdown_step > usual.countdown_step
     }
+}
+
+/// What every game begins with, before anything is shuffled (FO-S1, S2, S4).
+fn fresh(deck: &Deck, seats: Seats) -> State {
+    let mut state = State::fresh(seats.all());
+    Card::ALL.iter().for_each(|&card| state.deck.push(card as u8, deck.0[card.index()]));
+    state
 }
 
 /// The seat that is to start, unless it is drawn (FO-S3).

@@ -10,7 +10,7 @@ use crate::order::{self, Direction, Walk};
 use crate::pile::Pile;
 
 vocabulary! {
-    /// What happens next (rules, section 4a). Those named after a decision of section 11 wait for it.
+    /// What happens next (rules, section 4a): first the game's own work, then what waits for a decision of section 11.
     pub enum Phase {
         /// The Crowd-Mood deck is shuffled for a new round.
         RoundStart = "round_start",
@@ -20,23 +20,32 @@ vocabulary! {
         Chain = "chain",
         /// The revealed card takes effect.
         Resolve = "resolve",
-        EncoreStop = "encore_stop",
         /// Overload rises, because the Encore was stopped without Live.
         EncoreOverload = "encore_overload",
-        DiveTarget = "dive_target",
         /// The Stage Dive reaches its target.
         DiveLands = "dive_lands",
-        DivePay = "dive_pay",
-        SetwechselPay = "setwechsel_pay",
         Tick = "tick",
-        Window = "window",
         CampResolve = "camp_resolve",
         /// Who reveals next, if the round goes on.
         Advance = "advance",
         RoundEnd = "round_end",
+        Window = "window",
+        EncoreStop = "encore_stop",
+        DiveTarget = "dive_target",
+        DivePay = "dive_pay",
+        SetwechselPay = "setwechsel_pay",
         Over = "over",
     }
 }
+
+impl Phase {
+    /// Whether the game itself goes on, without an answer.
+    #[inline]
+    pub(crate) fn advances(self) -> bool {
+        self < Phase::Window
+    }
+}
+
 vocabulary! {
     /// Why a round ends.
     pub enum EndReason {
@@ -172,7 +181,7 @@ impl State {
     /// The Active seats that have Live.
     #[inline]
     pub(crate) fn with_live(&self) -> SeatSet {
-        self.active.into_iter().filter(|&seat| self.live_of(seat) > 0).collect()
+        SeatSet::where_it_holds(|seat| self.live_of(seat) > 0).and(self.active)
     }
 
     /// Who has answered in the open Window.

@@ -12,8 +12,7 @@ impl FestivalOverload {
     /// FO-G1 to G3: whether one of these seats, whose Camp has just grown, reached the target.
     #[inline]
     pub(crate) fn win_check(&self, state: &mut State, grown: SeatSet, tell: &mut impl Ear) {
-        let there: SeatSet =
-            grown.into_iter().filter(|&seat| state.camp_of(seat) >= self.target_camp).collect();
+        let there = SeatSet::where_it_holds(|seat| state.camp_of(seat) >= self.target_camp).and(grown);
         if !there.is_empty() {
             self.win(state, there, tell);
         }

@@ -44,9 +44,8 @@ impl FestivalOverload {
     #[inline]
     pub(crate) fn answer_window(&self, state: &mut State, seat: Seat, camp: bool) {
         state.waiting.remove(seat);
-        if camp {
-            state.camping.insert(seat);
-        }
+        let camper = if camp { SeatSet::one(seat) } else { SeatSet::EMPTY };
+        state.camping = state.camping.union(camper);
         if state.waiting.is_empty() {
             state.phase = Phase::CampResolve;
         }
