@@ -65,6 +65,15 @@ fn the_cards_a_position_does_not_place_are_shuffled() {
     assert_eq!(one, dealt("one"));
 }
 
+/// FO-T3 speaks of stage rules that no printed card has; a position can have one, and then there is no level.
+#[test]
+fn another_rule_on_the_stage_leaves_no_feedback() {
+    let rules = rules_of("rulebook", 3);
+    let level = |feedback: u8| rules.stage(position(json!({ "stage_card": "pyro", "feedback": feedback })));
+    assert_eq!(table::json(&rules.truth(&level(0).unwrap()))["stage_card"], "pyro");
+    assert_eq!(level(2).unwrap_err().path, "feedback");
+}
+
 #[test]
 fn an_empty_position_is_a_fresh_game() {
     let rules = rules_of("rulebook", 3);
