@@ -22,7 +22,6 @@ impl FestivalOverload {
     pub(crate) fn raise(&self, state: &mut State, by: u8, tell: &mut impl Ear) -> bool {
         let before = state.overload;
         state.overload = before.saturating_add(by).min(self.overload_max);
-        self.countdown_by_overload(state, before, tell);
         let arrived = state.overload == self.overload_max && before < self.overload_max;
         if arrived {
             tell.clause(Clause::O1);
@@ -30,12 +29,11 @@ impl FestivalOverload {
         arrived
     }
 
-    /// FO-8.7: the countdown starts with the increase that brings Overload to 8.
+    /// FO-8.7: the countdown starts with the increase that brings Overload to 8, which is told first.
     #[inline]
-    fn countdown_by_overload(&self, state: &mut State, before: u8, tell: &mut impl Ear) {
+    fn countdown_by_overload(&self, state: &mut State, tell: &mut impl Ear) {
         if self.options.countdown_start == CountdownStart::OverloadEight
             && state.overload >= COUNTDOWN_FROM
-            && state.overload > before
             && !state.countdown
         {
             tell.clause(Clause::CountdownByOverload);
@@ -43,7 +41,8 @@ impl FestivalOverload {
         }
     }
 
-    /// The Check, if one is due; then the card is finished (FO-E4), unless there was a Bang.
+    /// After an increase: the countdown it may start, and the Check, if one is due; then the card is finished (FO-E4),
+    /// unless there was a Bang.
     #[inline]
     pub(crate) fn check_then_finish(
         &self,
@@ -52,6 +51,7 @@ impl FestivalOverload {
         chance: &mut impl Luck,
         tell: &mut impl Ear,
     ) {
+        self.countdown_by_overload(state, tell);
         if !due || self.check(state, chance, tell) == Verdict::Survived {
             self.finish(state, tell);
         }
