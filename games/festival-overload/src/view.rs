@@ -126,6 +126,8 @@ pub struct View {
     pub asked: Option<Asked>,
     /// The end of the Overload track.
     pub overload_max: u8,
+    /// Where a survived Check takes Overload.
+    pub rebound: u8,
     /// Camp that wins.
     pub target_camp: u16,
 }
@@ -191,6 +193,7 @@ impl View {
             my_choice: eyes.my_choice(),
             asked,
             overload_max: rules.overload_max,
+            rebound: rules.rebound,
             target_camp: rules.target_camp,
         }
     }
