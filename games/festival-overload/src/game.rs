@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use table::{
     Broken, Buffer, Catalogue, Chance, Dice, Game, How, MAX_SEATS, Next, Nothing, OptionError, Outcome,
-    PositionError, Preset, Question, Ranking, Seat, SeatSet, Seats, Slot, Standard, Tell, Viewer,
+    PositionError, Preset, Question, Ranking, Screen, Seat, SeatSet, Seats, Slot, Standard, Tell, Viewer,
+    Words,
 };
 
 use crate::action::FestivalAction::{self, Accept, Camp, Continue, Dive, Pay, Stay, Stop};
@@ -187,6 +188,10 @@ impl Game for FestivalOverload {
 
     fn slots(&self, state: &State, _seat: Seat) -> Vec<Slot> {
         self.hidden(state)
+    }
+
+    fn screen(view: &View, words: &Words) -> Screen {
+        crate::screen::screen(view, words)
     }
 }
 
