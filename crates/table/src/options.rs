@@ -59,6 +59,15 @@ pub enum Kind {
         /// The most of all things together.
         max_all: u32,
     },
+    /// Data of a shape that only the game knows, such as a board.
+    Data {
+        /// What is allowed, in words.
+        allowed: &'static str,
+        /// Refuses what the game cannot read, and names the place in the data that is wrong.
+        check: fn(&Value) -> Result<(), OptionError>,
+        /// The shape in the words of JSON Schema.
+        schema: fn() -> Value,
+    },
 }
 
 /// A value that is given, or derived from other options.
@@ -142,6 +151,16 @@ impl Kind {
             Kind::Counts { of, max_each, max_all } => {
                 format!("0 to {max_each} each, 1 to {max_all} in all, of: {}", of().join(", "))
             }
+            Kind::Data { allowed, .. } => (*allowed).to_owned(),
+        }
+    }
+
+    /// Refuses a value that this kind of option cannot have.
+    fn check(&self, key: &str, value: &Value) -> Result<(), OptionError> {
+        match self {
+            Kind::Data { check, .. } => check(value),
+            _ if self.allows(value) => Ok(()),
+            _ => Err(OptionError::value(key, spell(value), self.allowed())),
         }
     }
 
@@ -162,6 +181,7 @@ impl Kind {
                     && counts.values().all(few)
                     && (1..=u64::from(*max_all)).contains(&all)
             }),
+            Kind::Data { check, .. } => check(value).is_ok(),
         }
     }
 
@@ -171,6 +191,7 @@ impl Kind {
             Kind::Switch if text == "on" => Value::Bool(true),
             Kind::Switch if text == "off" => Value::Bool(false),
             Kind::Counts { .. } => read_counts(text).unwrap_or_else(|| text.into()),
+            Kind::Data { .. } => serde_json::from_str(text).unwrap_or_else(|_| text.into()),
             _ => text.parse::<u64>().map_or_else(|_| text.into(), Value::from),
         }
     }
@@ -189,6 +210,7 @@ impl Kind {
                     of().into_iter().map(|name| (name.to_owned(), count.clone())).collect();
                 json!({"type": "object", "properties": counts, "additionalProperties": false})
             }
+            Kind::Data { schema, .. } => schema(),
         }
     }
 }
@@ -208,7 +230,7 @@ pub fn spell(value: &Value) -> String {
         Value::Bool(true) => "on".to_owned(),
         Value::Bool(false) => "off".to_owned(),
         Value::String(word) => word.clone(),
-        Value::Object(counts) => {
+        Value::Object(counts) if counts.values().all(Value::is_number) => {
             let count = |(name, n): (&String, &Value)| format!("{name}:{n}");
             counts.iter().map(count).collect::<Vec<_>>().join(",")
         }
@@ -230,10 +252,7 @@ pub fn to_json<O: Options>(options: &O) -> Map<String, Value> {
 pub fn with<O: Options>(options: &O, changes: &Map<String, Value>) -> Result<O, OptionError> {
     let mut map = to_json(options);
     for (key, value) in changes {
-        let field = field::<O>(key)?;
-        if !field.kind.allows(value) {
-            return Err(OptionError::value(key, spell(value), field.kind.allowed()));
-        }
+        field::<O>(key)?.kind.check(key, value)?;
         map.insert(key.clone(), value.clone());
     }
     serde_json::from_value(Value::Object(map))
@@ -339,8 +358,13 @@ impl<O: Options> RuleSet<O> {
                 OptionError::Unknown { key, .. } | OptionError::Value { key, .. } => key.as_str(),
                 OptionError::Seats { .. } => "",
             };
-            let about = |line: &str| line.trim_start().trim_start_matches("[options.").starts_with(key);
-            RuleSetError::Option { line: text.lines().position(about).map_or(1, |at| at + 1), error }
+            // The wrong place may lie deep inside an option's data: the option's own line will do then.
+            let names = [key, key.split('.').next().unwrap_or(key)];
+            let line = names.iter().find_map(|name| {
+                text.lines()
+                    .position(|line| line.trim_start().trim_start_matches("[options.").starts_with(name))
+            });
+            RuleSetError::Option { line: line.map_or(1, |at| at + 1), error }
         })?;
         Ok(RuleSet { name: file.name, options })
     }
@@ -356,12 +380,22 @@ mod tests {
         rebound: Auto<u32>,
         loud: bool,
         deck: Map<String, Value>,
+        path: Vec<u8>,
+    }
+
+    /// A path of at most three steps.
+    fn check_path(value: &Value) -> Result<(), OptionError> {
+        match value.as_array().map(Vec::len) {
+            Some(0..=3) => Ok(()),
+            Some(_) => Err(OptionError::value("path.3", &value[3], "no fourth step")),
+            None => Err(OptionError::value("path", spell(value), "a list")),
+        }
     }
 
     impl Default for Sample {
         fn default() -> Sample {
             let deck = Map::from_iter([("a".to_owned(), 2.into()), ("b".to_owned(), 1.into())]);
-            Sample { target: 8, rebound: Auto::Auto, loud: false, deck }
+            Sample { target: 8, rebound: Auto::Auto, loud: false, deck, path: vec![1] }
         }
     }
 
@@ -371,6 +405,10 @@ mod tests {
             Field { key: "rebound", kind: Kind::NumberOrAuto { min: 0, max: 99 } },
             Field { key: "loud", kind: Kind::Switch },
             Field { key: "deck", kind: Kind::Counts { of: || vec!["a", "b"], max_each: 9, max_all: 12 } },
+            Field {
+                key: "path",
+                kind: Kind::Data { allowed: "steps", check: check_path, schema: || json!({"type": "array"}) },
+            },
         ];
     }
 
@@ -407,6 +445,17 @@ mod tests {
         let bad = RuleSet::<Sample>::parse("name = \"x\"\n[options]\nloud = true\ntarget = 0\n").unwrap_err();
         assert_eq!(bad.to_string(), "line 4: option `target` cannot be `0`; allowed: a number from 1 to 99");
         assert!(RuleSet::<Sample>::parse("nme = 1").unwrap_err().to_string().contains("nme"));
+    }
+
+    #[test]
+    fn data_is_checked_by_the_game_which_names_the_wrong_place() {
+        assert_eq!(set("path", "[2, 3]").unwrap().path, [2, 3]);
+        assert_eq!(set("path", "no").unwrap_err(), "option `path` cannot be `no`; allowed: a list");
+        let file = "name = \"x\"\n[options]\npath = [1, 2, 3, 4]\n";
+        let wrong = RuleSet::<Sample>::parse(file).unwrap_err().to_string();
+        assert_eq!(wrong, "line 3: option `path.3` cannot be `4`; allowed: no fourth step");
+        assert_eq!(schema::<Sample>()["properties"]["path"], json!({"type": "array", "default": [1]}));
+        assert_eq!(spell(&json!({"sections": ["a"]})), r#"{"sections":["a"]}"#);
     }
 
     #[test]
