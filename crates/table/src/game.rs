@@ -176,6 +176,12 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// The characters of its own bot; the first is the usual one.
     type Style: Vocabulary;
 
+    /// How many can play under these options: other numbers than the usual ones only if the options ask for it. What
+    /// is offered to people is always [`SEATS`](Game::SEATS).
+    fn tables(_options: &Self::Options) -> RangeInclusive<usize> {
+        Self::SEATS
+    }
+
     /// Compiles the rules. Values out of range have been refused before; this refuses contradictions.
     fn compile(options: &Self::Options, seats: Seats) -> Result<Self, OptionError>;
 
@@ -280,9 +286,9 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
 
     /// Compiles the rules for this many seats, or says how many the game allows.
     fn set_up(options: &Self::Options, seats: usize) -> Result<Self, OptionError> {
-        let (min, max) = (*Self::SEATS.start(), *Self::SEATS.end());
-        let wrong = OptionError::Seats { game: Self::ID, seats, min, max };
-        let seats = Seats::new(seats).filter(|seats| Self::SEATS.contains(&seats.count())).ok_or(wrong)?;
+        let allowed = Self::tables(options);
+        let wrong = OptionError::Seats { game: Self::ID, seats, min: *allowed.start(), max: *allowed.end() };
+        let seats = Seats::new(seats).filter(|seats| allowed.contains(&seats.count())).ok_or(wrong)?;
         Self::compile(options, seats)
     }
 

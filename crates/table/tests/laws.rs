@@ -127,6 +127,13 @@ fn a_violation_says_how_to_see_it_again() {
     assert_eq!(laws::check::<Thieves<{ flaw::VIEW_HAS_A_CARD_TOO_MANY }>>(&again).unwrap_err(), violation);
 }
 
+#[test]
+fn options_may_ask_for_other_numbers_of_seats_than_the_usual_ones() {
+    assert!(Pig::set_up(&PigOptions { target: 9 }, 1).is_ok());
+    let refused = Pig::set_up(&PigOptions { target: 20 }, 1).unwrap_err();
+    assert_eq!(refused.to_string(), "pig has no table for 1 seats; allowed: 2 to 4");
+}
+
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
 const C: Seat = Seat::new(2);

@@ -107,6 +107,10 @@ impl Game for Pig {
     type Measure = Measure;
     type Style = Standard;
 
+    /// A short game can be practised alone.
+    fn tables(options: &PigOptions) -> std::ops::RangeInclusive<usize> {
+        if options.target < 10 { 1..=4 } else { Self::SEATS }
+    }
     fn compile(options: &PigOptions, seats: Seats) -> Result<Pig, OptionError> {
         Ok(Pig { target: options.target, seats })
     }
