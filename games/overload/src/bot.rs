@@ -1,0 +1,190 @@
+//! The game's own bot: it plays its turn out in its head, one answer deep in every direction, and takes what leaves the
+//! best table. It sees what its seat sees, which is everything, and knows no die before it falls.
+
+use table::{Buffer, Game, MAX_SEATS, Next, Seat, Silent};
+
+use crate::action::OverloadAction;
+use crate::options::OverloadOptions;
+use crate::piece::Piece;
+use crate::rules::Overload;
+use crate::state::{Phase, START, State};
+use crate::view::Eyes;
+
+/// What pieces are worth, in points: by load, and by how many counters are still to be expected.
+#[derive(Clone, Debug)]
+pub(crate) struct Worth {
+    capacity: usize,
+    /// `expected[load * BUCKETS + bucket]`: the points a piece brings home on average.
+    expected: Vec<f32>,
+}
+
+/// Expected counters are told apart in steps of `1 / FINE`.
+const FINE: f32 = 8.0;
+const BUCKETS: usize = 33;
+
+impl Worth {
+    /// Counters fall on a piece as rarely and independently as they can: Poisson.
+    pub(crate) fn new(options: &OverloadOptions) -> Worth {
+        let capacity = usize::from(options.capacity);
+        let home = |load: usize| match load {
+            load if load > capacity => 0.0,
+            load if load == capacity => load as f32 + f32::from(options.full_bonus),
+            load => load as f32,
+        };
+        let mut expected = Vec::with_capacity((capacity + 1) * BUCKETS);
+        for load in 0..=capacity {
+            for bucket in 0..BUCKETS {
+                let mean = bucket as f32 / FINE;
+                let mut chance = (-mean).exp();
+                let mut sum = 0.0;
+                for more in 0..=capacity - load {
+                    sum += chance * home(load + more);
+                    chance *= mean / (more + 1) as f32;
+                }
+                expected.push(sum);
+            }
+        }
+        Worth { capacity, expected }
+    }
+
+    fn of(&self, load: u8, more: f32) -> f32 {
+        let bucket = ((more * FINE) as usize).min(BUCKETS - 1);
+        self.expected[usize::from(load).min(self.capacity) * BUCKETS + bucket]
+    }
+}
+
+/// How many of its own turns a seat needs for a space of the track, roughly: a roll moves one of two pieces.
+const TURNS_PER_SPACE: f32 = 2.0 / 4.5;
+/// What is left of a value after a turn.
+const PATIENCE: f32 = 0.96;
+/// How many counters a piece gets on average on each space still to go, from those who are far away now.
+const DRIZZLE: f32 = 0.045;
+/// How much of the threat of a pursuer counts.
+const THREAT: f32 = 0.75;
+/// How much others' fortunes weigh against one's own.
+const ENVY: f32 = 0.35;
+
+/// Chooses one of the legal answers.
+pub(crate) fn choose(eyes: Eyes<'_>, legal: &[OverloadAction]) -> OverloadAction {
+    let (rules, state) = (eyes.rules(), eyes.table());
+    if state.phase == Phase::Load {
+        return best(legal, |action| load_value(rules, state, action));
+    }
+    let me = eyes.seat().unwrap_or(state.turn);
+    best(legal, |action| outlook(rules, *state, me, action, LOOKAHEAD))
+}
+
+/// The first of the best.
+fn best(legal: &[OverloadAction], mut value: impl FnMut(OverloadAction) -> f32) -> OverloadAction {
+    let mut best = (legal[0], f32::NEG_INFINITY);
+    for &action in legal {
+        let worth = value(action);
+        if worth > best.1 {
+            best = (action, worth);
+        }
+    }
+    best.0
+}
+
+/// What a load on Start promises.
+fn load_value(rules: &Overload, state: &State, action: OverloadAction) -> f32 {
+    let OverloadAction::Load(load) = action else { return 0.0 };
+    let need = rules.target - state.points[state.turn.index()];
+    let more = DRIZZLE * f32::from(rules.finish) * crowd(rules);
+    // Points beyond the target win nothing.
+    rules.worth.of(load, more).min(f32::from(need))
+}
+
+/// Pieces of others, compared with a table of four.
+fn crowd(rules: &Overload) -> f32 {
+    (rules.seats.count() as f32 - 1.0) / 3.0
+}
+
+/// How many further answers of the same turn are thought through.
+const LOOKAHEAD: u8 = 2;
+
+/// What an answer leads to by the end of the turn.
+fn outlook(rules: &Overload, mut state: State, me: Seat, action: OverloadAction, lookahead: u8) -> f32 {
+    rules.play(&mut state, me, action, &mut Silent);
+    while rules.next(&state) == Next::Advance && state.phase != Phase::EndTurn {
+        rules.carry_on(&mut state, &mut Silent);
+    }
+    if lookahead > 0 && matches!(state.phase, Phase::Step | Phase::Exchange) {
+        let mut legal = Buffer::new();
+        rules.legal(&state, me, &mut legal);
+        let outlooks = legal.iter().map(|&next| outlook(rules, state, me, next, lookahead - 1));
+        return outlooks.fold(f32::NEG_INFINITY, f32::max);
+    }
+    balance(rules, &state, me)
+}
+
+/// What a table is worth to a seat: its own fortune against those of the others.
+fn balance(rules: &Overload, state: &State, me: Seat) -> f32 {
+    match state.winner {
+        Some(winner) if winner == me => f32::INFINITY,
+        Some(_) => f32::NEG_INFINITY,
+        None => {
+            let others = rules.seats.iter().filter(|&seat| seat != me);
+            fortune(rules, state, me) - ENVY * others.map(|seat| fortune(rules, state, seat)).sum::<f32>()
+        }
+    }
+}
+
+/// Points, and what the pieces are expected to add to them.
+fn fortune(rules: &Overload, state: &State, seat: Seat) -> f32 {
+    let pieces = Piece::of(seat).into_iter().map(|piece| piece_value(rules, state, piece));
+    f32::from(state.points[seat.index()]) + pieces.sum::<f32>()
+}
+
+/// What a piece is expected to bring home, less for the time it takes.
+fn piece_value(rules: &Overload, state: &State, piece: Piece) -> f32 {
+    let at = state.at(piece);
+    let (load, to_go) = (state.load(piece), f32::from(rules.finish - at));
+    let delay = PATIENCE.powf(to_go * TURNS_PER_SPACE);
+    if at == START {
+        return HOPE * delay;
+    }
+    let times = f32::from(rules.times(at));
+    let more = DRIZZLE * to_go * crowd(rules) + THREAT * times * threat(rules, state, piece);
+    rules.worth.of(load, more) * delay
+}
+
+/// What an unloaded piece on Start is going to bring home.
+const HOPE: f32 = 6.0;
+
+/// How many pieces are expected to pass this one in their next turn.
+fn threat(rules: &Overload, state: &State, piece: Piece) -> f32 {
+    let here = state.at(piece);
+    let sides = i16::from(rules.die_sides);
+    let mut threat = 0.0;
+    for seat in rules.seats.iter() {
+        for other in Piece::of(seat) {
+            let behind = i16::from(here) - i16::from(state.at(other));
+            if other != piece && behind > 0 && behind < sides {
+                threat += f32::from(sides - behind) / f32::from(sides) / 2.0;
+            }
+        }
+    }
+    threat
+}
+
+/// How sharply a lead tells who is going to win.
+const CONFIDENCE: f32 = 6.0;
+
+/// What a state is worth to each seat, as a share of one win.
+pub(crate) fn standing(rules: &Overload, state: &State) -> [f32; MAX_SEATS] {
+    let mut shares = [0.0; MAX_SEATS];
+    if let Some(winner) = state.winner {
+        shares[winner.index()] = 1.0;
+        return shares;
+    }
+    if state.phase == Phase::Over {
+        return shares;
+    }
+    let target = f32::from(rules.target);
+    for seat in rules.seats.iter() {
+        shares[seat.index()] = (CONFIDENCE * fortune(rules, state, seat) / target).exp();
+    }
+    let all: f32 = shares.iter().sum();
+    shares.map(|share| share / all)
+}

@@ -1,0 +1,133 @@
+//! Which sections lie reverse side up (option `special_sections`), and the track that comes of it.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Value, json};
+use table::options::spell;
+use table::{OptionError, Seats};
+
+use crate::board::{Board, MOST_SPACES, Section, Space, printed, printed_order};
+
+/// Which sections lie reverse side up.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum SpecialSections {
+    /// None: the basic game.
+    #[default]
+    None,
+    /// So many; which ones is settled by [`TURNED_FIRST`].
+    Number(u8),
+    /// These.
+    Named(Vec<String>),
+}
+
+/// Where only a number is agreed on, the first of these that are in use are turned.
+pub const TURNED_FIRST: [&str; 6] = ["M1", "C1", "M2", "C2", "M3", "M4"];
+
+/// What the option may be, in words.
+pub const ALLOWED: &str = "none, a number from 0 to 99, or sections in use such as M1,C1";
+
+impl SpecialSections {
+    /// Refuses what names no sections.
+    pub fn check(value: &Value) -> Result<(), OptionError> {
+        SpecialSections::read(value).map(drop)
+    }
+
+    /// The shape in the words of JSON Schema.
+    pub fn schema() -> Value {
+        let number = json!({"type": "integer", "minimum": 0, "maximum": 99});
+        let names = json!({"type": "array", "items": {"type": "string"}});
+        json!({"anyOf": [{"type": "string"}, number, names]})
+    }
+
+    fn read(value: &Value) -> Result<SpecialSections, OptionError> {
+        let wrong = || OptionError::value("special_sections", spell(value), ALLOWED);
+        let names = match value {
+            Value::String(word) if word == "none" => return Ok(SpecialSections::None),
+            Value::Number(number) => {
+                let number = number.as_u64().filter(|&number| number <= 99).ok_or_else(wrong)?;
+                return Ok(SpecialSections::Number(number as u8));
+            }
+            Value::String(words) => words.split(',').map(|word| word.trim().to_owned()).collect(),
+            Value::Array(list) => {
+                let name = |value: &Value| value.as_str().map(str::to_owned);
+                list.iter().map(name).collect::<Option<Vec<_>>>().ok_or_else(wrong)?
+            }
+            _ => return Err(wrong()),
+        };
+        match names.iter().enumerate().find(|(at, name)| names[..*at].contains(name)) {
+            Some((_, name)) => Err(OptionError::value("special_sections", name, "each section once")),
+            None => Ok(SpecialSections::Named(names)),
+        }
+    }
+}
+
+impl Serialize for SpecialSections {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        match self {
+            SpecialSections::None => out.serialize_str("none"),
+            SpecialSections::Number(number) => out.serialize_u8(*number),
+            SpecialSections::Named(names) => names.serialize(out),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for SpecialSections {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<SpecialSections, D::Error> {
+        SpecialSections::read(&Value::deserialize(from)?).map_err(serde::de::Error::custom)
+    }
+}
+
+/// Builds the track (OV-S1): the spaces from Start to Finish.
+pub fn lay(board: &Board, turned: &SpecialSections, seats: Seats) -> Result<Vec<Space>, OptionError> {
+    let track = match board {
+        Board::Auto => {
+            let order = printed_order(seats.count()).ok_or_else(|| {
+                OptionError::value("board", "auto", format!("a board of your own for {seats} seats"))
+            })?;
+            let order: Vec<String> = order.iter().map(|&id| id.to_owned()).collect();
+            lay_sections(&printed(), &order, turned)?
+        }
+        Board::Sections { sections, order } => lay_sections(sections, order, turned)?,
+        Board::Track { spaces, special } => {
+            if !matches!(turned, SpecialSections::None | SpecialSections::Number(0)) {
+                let value = table::json(turned);
+                let none = "none, since this board is a track without sections";
+                return Err(OptionError::value("special_sections", spell(&value), none));
+            }
+            (1..=*spaces).map(|at| special.get(&at).copied().unwrap_or(Space::Plain)).collect()
+        }
+    };
+    match track.len() {
+        1..=MOST_SPACES => Ok(track),
+        spaces => {
+            let allowed = format!("1 to {MOST_SPACES} spaces between Start and Finish");
+            Err(OptionError::value("board", format!("a track of {spaces} spaces"), allowed))
+        }
+    }
+}
+
+fn lay_sections(
+    sections: &[Section],
+    order: &[String],
+    turned: &SpecialSections,
+) -> Result<Vec<Space>, OptionError> {
+    let turned: Vec<&str> = match turned {
+        SpecialSections::None => Vec::new(),
+        SpecialSections::Number(number) => {
+            let in_use = TURNED_FIRST.into_iter().filter(|id| order.iter().any(|used| used == id));
+            in_use.take(usize::from(*number)).collect()
+        }
+        SpecialSections::Named(names) => names.iter().map(String::as_str).collect(),
+    };
+    if let Some(unused) = turned.iter().find(|id| !order.iter().any(|used| used == *id)) {
+        let in_use = format!("sections in use: {}", order.join(", "));
+        return Err(OptionError::value("special_sections", unused, in_use));
+    }
+    let spaces =
+        |id: &String| {
+            let section = sections.iter().find(|section| section.id == *id);
+            section.map_or(&[][..], |section| {
+                if turned.contains(&id.as_str()) { &section.special } else { &section.plain }
+            })
+        };
+    Ok(order.iter().flat_map(spaces).copied().collect())
+}
