@@ -44,4 +44,4 @@ macro_rules! games {
     };
 }
 
-games![festival_overload::FestivalOverload, kacken_auf_wacken::KackenAufWacken];
+games![festival_overload::FestivalOverload, kacken_auf_wacken::KackenAufWacken, overload::Overload];

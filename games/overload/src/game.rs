@@ -144,6 +144,9 @@ impl Game for Overload {
         position::stage(self, &position)
     }
 
+    /// There are no cards, so none is left open.
+    fn shuffle_rest(&self, _state: &mut State, _position: &Position, _chance: &mut impl Chance<Purpose>) {}
+
     /// OV-V1: nothing is hidden, so there is nothing to imagine but what is.
     fn imagine(&self, state: &State, _seat: Seat, _dice: &mut impl Chance<Purpose>) -> State {
         *state
