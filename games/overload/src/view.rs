@@ -4,7 +4,7 @@ use serde::Serialize;
 use table::{Game, How, Next, Seat, SeatSet, Viewer};
 
 use crate::board::Space;
-use crate::piece::{Piece, PieceSet};
+use crate::piece::{MAX_PIECES, Piece, PieceSet};
 use crate::rules::Overload;
 use crate::state::{Phase, State, Step};
 use crate::truth::BySeat;
@@ -31,6 +31,11 @@ impl<'a> Eyes<'a> {
     /// The table as it stands. Nothing of it is secret.
     pub fn table(self) -> &'a State {
         self.state
+    }
+
+    /// By piece: where it stands and what it carries; and the bowl.
+    pub fn counters(self) -> (&'a [u8; MAX_PIECES], &'a [u8; MAX_PIECES], u16) {
+        (&self.state.at, &self.state.load, self.state.bowl)
     }
 
     /// The seat that looks; nobody is the room.

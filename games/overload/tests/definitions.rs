@@ -1,0 +1,270 @@
+//! Clauses that define or forbid: they have no moment at which they act, so no scenario can name them.
+
+mod common;
+
+use common::{ParseIt, play_watched, rules, rules_with, seeded};
+use overload::{Chips, Clause, Event, Overload, OverloadAction, Phase, Space};
+use serde_json::{Value, json};
+use table::{Game, Next, Seat, Silent, Story, Tally, Viewer, Vocabulary, play_out};
+
+/// The kinds of a run of spaces, as the rulebook's table spells them.
+fn spelled(spaces: &[Space]) -> String {
+    spaces.iter().map(|space| space.name()).collect::<Vec<_>>().join(" ")
+}
+
+const M1: &str = "plain + plain x2";
+const M2: &str = "- plain +/- plain";
+const M3: &str = "plain x2 plain -";
+const M4: &str = "+ plain plain +/-";
+const C1: &str = "plain +/- plain +";
+const C2: &str = "- plain x2 plain";
+const ENDS: &str = "plain plain";
+
+/// OV-B0: the printed sections, front and reverse, in the order for each number of seats.
+#[test]
+fn the_printed_board() {
+    let reverse: [(usize, Vec<&str>); 3] = [
+        (3, vec![ENDS, M1, C1, C2, M2, ENDS]),
+        (4, vec![ENDS, M1, M2, C1, C2, M3, ENDS]),
+        (5, vec![ENDS, M1, M2, C1, C2, M3, M4, ENDS]),
+    ];
+    for (seats, sections) in reverse {
+        let (basic, special) = (rules("basic", seats), rules("special_all", seats));
+        assert_eq!(spelled(special.track()), sections.join(" "), "{seats} seats");
+        assert!(basic.track().iter().all(|&space| space == Space::Plain));
+        assert_eq!(basic.track().len(), [20, 24, 28][seats - 3]);
+        assert_eq!(usize::from(basic.finish()), basic.track().len() + 1);
+        assert_eq!(basic.target(), [40, 35, 30][seats - 3]);
+    }
+}
+
+/// OV-B0: three of each kind on the reverse sides, no two `+/-` adjacent in any order, none next to Start or Finish.
+#[test]
+fn the_reverse_sides_are_well_mixed() {
+    let sections = [M1, M2, M3, M4, C1, C2];
+    for kind in ["+", "-", "+/-", "x2"] {
+        let found = sections.iter().flat_map(|section| section.split(' ')).filter(|&space| space == kind);
+        assert_eq!(found.count(), 3, "{kind}");
+    }
+    let starts = |section: &&&str| section.starts_with("+/-");
+    let ends = |section: &&&str| section.ends_with("+/-");
+    assert_eq!(sections.iter().filter(starts).count() * sections.iter().filter(ends).count(), 0);
+    assert!(sections.iter().all(|section| !section.contains("+/- +/-")));
+    for seats in 3..=5 {
+        let special = rules("special_all", seats);
+        assert_eq!([special.space(1), special.space(special.finish() - 1)], [Space::Plain; 2]);
+    }
+}
+
+/// OV-X2: on a `x2` space neither the reward nor the scoring nor leaving it is doubled.
+#[test]
+fn a_double_space_doubles_nothing_else() {
+    let board = json!({ "board": { "spaces": 10, "special": { "7": "x2", "10": "x2" } } });
+    let rules = rules_with("basic", &board, 3);
+    let stage = |die: u8, a1: Value, b1: Value| {
+        let seats = json!({ "A": { "p1": a1, "p2": { "at": 1 } }, "B": { "p1": b1 } });
+        let position = json!({ "phase": "choose", "die": die, "seats": seats });
+        let mut state = rules.stage(serde_json::from_value(position).unwrap()).unwrap();
+        let mut chance = seeded("double");
+        rules.apply(&mut state, Seat::new(0), OverloadAction::parse_it("move A1"), &mut Silent).unwrap();
+        rules.settle(&mut state, &mut chance, &mut Silent);
+        table::json(&rules.truth(&state))
+    };
+    let at = |at: u8, load: u8| json!({ "at": at, "load": load });
+    let reward = stage(5, at(4, 0), at(7, 8));
+    assert_eq!(reward["seats"]["A"]["points"], 1);
+    let scoring = stage(1, at(10, 8), at(2, 0));
+    assert_eq!(scoring["seats"]["A"]["points"], 12);
+    let leaving = stage(1, at(7, 3), at(2, 0));
+    assert_eq!(leaving["seats"]["A"]["p1"], at(8, 3));
+}
+
+/// OV-V1: everybody sees the same, and nothing is left to imagine.
+#[test]
+fn everything_is_public() {
+    let rules = rules("special_all", 4);
+    let mut chance = seeded("public");
+    let mut state = rules.deal(&mut chance, &mut Silent);
+    assert!(rules.secrets().is_empty());
+    let mut dice = table::Dice::of_player(common::seed("public"), 0);
+    for _ in 0..200 {
+        let Next::Ask(question) = rules.settle(&mut state, &mut chance, &mut Silent) else { break };
+        assert_eq!(question.how, table::How::Turn);
+        let room = without_me(table::json(&rules.view_of(&state, Viewer::Room)));
+        for seat in rules.seats().iter() {
+            assert_eq!(without_me(table::json(&rules.view_of(&state, Viewer::Seat(seat)))), room);
+        }
+        let truth = table::json(&rules.truth(&state));
+        for key in ["phase", "turn", "die", "moving", "from", "stepped", "met", "bowl", "winner"] {
+            assert_eq!(room[key], truth[key], "{key}");
+        }
+        let seat = question.waiting.first().unwrap();
+        let legal = rules.legal_list(&state, seat);
+        rules.play(&mut state, seat, legal[dice.below(legal.len())], &mut Silent);
+    }
+}
+
+fn without_me(mut view: Value) -> Value {
+    view.as_object_mut().unwrap().remove("me");
+    view
+}
+
+/// OV-V2 (TC47): between turns no piece stands on Finish or on a `+/-` space, and what stands on Start is empty.
+#[test]
+fn between_turns_pieces_stand_where_they_can_stay() {
+    let mut turns = 0;
+    for (preset, seats) in [("special_all", 3), ("special_late", 5), ("special_two", 4)] {
+        play_watched(preset, seats, common::games(40), |rules, state| {
+            let truth = table::json(&rules.truth(state));
+            if truth["moving"] != Value::Null || truth["phase"] == "roll" || truth["phase"] == "over" {
+                return;
+            }
+            turns += 1;
+            for seat in truth["seats"].as_object().unwrap().values() {
+                for piece in [&seat["p1"], &seat["p2"]] {
+                    let at = piece["at"].as_u64().unwrap() as u8;
+                    assert!(at < rules.finish());
+                    assert_ne!(rules.space(at), Space::Either);
+                    assert!(at > 0 || piece["load"] == 0);
+                }
+            }
+        });
+    }
+    assert!(turns > 10_000, "only {turns} turns were looked at");
+}
+
+/// OV-V3, OV-L6 (TC55): the counters are always 80; a piece that is not full implies a counter in the bowl, a piece on
+/// Start eight of them, so no counter is ever refused.
+#[test]
+fn the_bowl_is_never_the_limit() {
+    let mut looked = 0_u64;
+    play_watched("basic", 5, 10_000, |rules, state| {
+        looked += 1;
+        let eyes = rules.eyes(state, Viewer::Room);
+        let (at, load, bowl) = eyes.counters();
+        assert_eq!(u32::from(bowl) + load.iter().map(|&load| u32::from(load)).sum::<u32>(), 80);
+        let pieces = || at[..10].iter().zip(&load[..10]);
+        // While a piece is being loaded its counters are on Start with it.
+        assert!(bowl >= 1 || pieces().all(|(_, &load)| load == 8));
+        assert!(bowl >= 8 || pieces().all(|(&at, &load)| at > 0 || load > 0));
+    });
+    assert!(looked > 1_000_000, "only {looked} states were looked at");
+}
+
+/// OV-G3 (TC56): points are shown as fives, twos and at most a one, and the chips in the box always suffice.
+#[test]
+fn chips_suffice() {
+    for points in 0..=300 {
+        let chips = Chips::of(points);
+        assert_eq!(chips.fives * 5 + chips.twos * 2 + chips.ones, points);
+        assert!(chips.twos <= 2 && chips.ones <= 1);
+    }
+    for seats in 3..=5 {
+        let rules = rules("basic", seats);
+        for game in 0..200 {
+            let mut chance = seeded(&format!("chips {game}"));
+            let mut dice = table::Dice::of_player(common::seed("chips"), game);
+            let mut state = rules.deal(&mut chance, &mut Silent);
+            play_out(&rules, &mut state, &mut chance, &mut Silent, |_, _, legal| {
+                legal[dice.below(legal.len())]
+            });
+            let view = rules.view_of(&state, Viewer::Room);
+            let sum =
+                |of: fn(Chips) -> u16| -> u16 { view.seats.0.iter().map(|(_, seat)| of(seat.chips)).sum() };
+            assert!(sum(|chips| chips.fives) <= 28);
+            assert!(sum(|chips| chips.twos) <= 30);
+            assert!(sum(|chips| chips.ones) <= 40);
+        }
+    }
+}
+
+/// OV-G2: points are gained only by the mover, and only the mover can win.
+#[test]
+fn only_the_mover_gains() {
+    let rules = rules("special_all", 4);
+    for game in 0..100 {
+        let mut chance = seeded(&format!("gains {game}"));
+        let mut dice = table::Dice::of_player(common::seed("gains"), game);
+        let mut story = Story::<Overload>::default();
+        let mut state = rules.deal(&mut chance, &mut story);
+        play_out(&rules, &mut state, &mut chance, &mut story, |_, _, legal| legal[dice.below(legal.len())]);
+        let mut mover = None;
+        for told in story.told() {
+            let table::Told::All(event) = told else { continue };
+            match *event {
+                Event::Rolled { seat, .. } => mover = Some(seat),
+                Event::Scored { seat, .. } => assert_eq!(Some(seat), mover),
+                Event::Over { winner } => assert_eq!(Some(winner), mover),
+                _ => {}
+            }
+        }
+        let winners = rules.outcome(&state).unwrap().winners();
+        assert_eq!((winners.len(), winners.first()), (1, mover));
+    }
+}
+
+/// Rules, section 9: what an absent seat answers. Nothing is loaded, the piece further back moves, steps go forward,
+/// and of the exchanges the first in the order of OV-O4 is made, Give before Take.
+#[test]
+fn fallbacks_are_those_of_the_catalogue() {
+    let rules = rules_with("basic", &json!({ "board": { "spaces": 20, "special": { "8": "+/-" } } }), 4);
+    let stage = |position: Value| rules.stage(serde_json::from_value(position).unwrap()).unwrap();
+    let b = Seat::new(1);
+    let fallback = |position: Value, answers: &[&str]| {
+        let mut state = stage(position);
+        for answer in answers {
+            rules.apply(&mut state, b, OverloadAction::parse_it(answer), &mut Silent).unwrap();
+            rules.settle(&mut state, &mut seeded("fallback"), &mut Silent);
+        }
+        (rules.fallback(&state, b).to_string(), spell(&rules.legal_list(&state, b)))
+    };
+    let chosen = |p1: u8, p2: u8| {
+        let seats = json!({ "B": { "p1": { "at": p1 }, "p2": { "at": p2 } } });
+        fallback(json!({ "turn": "B", "phase": "choose", "die": 1, "seats": seats }), &[]).0
+    };
+    assert_eq!(fallback(json!({ "turn": "B" }), &[]).0, "load 0");
+    assert_eq!([chosen(3, 9), chosen(9, 3), chosen(5, 5)], ["move B1", "move B2", "move B1"]);
+    let seats = json!({
+        "A": { "p1": { "at": 7, "load": 1 } }, "D": { "p2": { "at": 7, "load": 1 } },
+        "B": { "p1": { "at": 5, "load": 2 }, "p2": { "at": 7, "load": 1 } },
+    });
+    let position = |die: u8| json!({ "turn": "B", "phase": "choose", "die": die, "seats": seats });
+    assert_eq!(fallback(position(3), &["move B1"]).0, "forward");
+    let (first, listed) = fallback(position(2), &["move B1"]);
+    assert_eq!(first, "give D2");
+    assert_eq!(listed, "give D2, take D2, give A1, take A1, give B2, take B2");
+}
+
+fn spell(legal: &[OverloadAction]) -> String {
+    legal.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Every clause that acts does so in random games of the special board: none is there for show.
+#[test]
+fn every_clause_acts_in_random_games() {
+    let mut tally = Tally::new::<Overload>();
+    // Two adjacent `+/-` spaces for OV-B5, which the printed board never shows.
+    let board = json!({ "special_sections": "none", "board": { "spaces": 12, "special": {
+        "2": "+", "4": "+/-", "5": "+/-", "7": "x2", "9": "-" } } });
+    for rules in [rules("special_all", 5), rules_with("basic", &board, 3)] {
+        for game in 0..60 {
+            let mut chance = seeded(&format!("clauses {game}"));
+            let mut dice = table::Dice::of_player(common::seed("clauses"), game);
+            let mut state = rules.deal(&mut chance, &mut tally);
+            play_out(&rules, &mut state, &mut chance, &mut tally, |_, _, legal| {
+                legal[dice.below(legal.len())]
+            });
+        }
+    }
+    let idle: Vec<&str> =
+        Clause::ALL.iter().filter(|&&clause| tally.clause(clause) == 0).map(|clause| clause.name()).collect();
+    assert!(idle.is_empty(), "{idle:?}");
+}
+
+/// The phases of section 5a have names of their own.
+#[test]
+fn phases_are_called_as_in_the_rules() {
+    for name in ["load", "roll", "choose", "travel", "space", "meet", "arrive", "end_turn"] {
+        assert!(Phase::from_name(name).is_some(), "{name}");
+    }
+}
