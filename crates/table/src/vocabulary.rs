@@ -43,7 +43,6 @@ macro_rules! vocabulary {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident { $($(#[$item_meta:meta])* $Item:ident = $name:literal),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[repr(u8)]
         $vis enum $Name { $($(#[$item_meta])* $Item),+ }
 
         impl $crate::Vocabulary for $Name {
