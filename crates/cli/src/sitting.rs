@@ -7,6 +7,7 @@ use shelf::{News, Table};
 use table::screen::{Line, Style};
 use table::{Dice, Outcome, Ranking, Screen, Seat, Viewer, Words};
 
+use crate::bots_arg::BotsArg;
 use crate::failure::Failure;
 use crate::page::{choices, page};
 use crate::seed::SeedText;
@@ -16,8 +17,7 @@ use crate::terminal::Terminal;
 #[derive(Debug)]
 pub(crate) struct Setup {
     pub(crate) lang: &'static str,
-    /// The bots named, in seat order; the last takes all seats left.
-    pub(crate) bots: Vec<String>,
+    pub(crate) bots: BotsArg,
     pub(crate) seed: SeedText,
     /// Only bots play.
     pub(crate) watch: bool,
@@ -56,18 +56,12 @@ const HELP: &str = "h";
 impl Sitting {
     /// Sits down: you on the first seat, unless you only watch.
     pub(crate) fn new(table: Box<dyn Table>, setup: Setup, terminal: Terminal) -> Result<Sitting, Failure> {
-        let usual = [table.usual_bot().to_owned()];
-        let bots = if setup.bots.is_empty() { &usual[..] } else { &setup.bots[..] };
+        let persons = usize::from(!setup.watch);
+        let bots = setup.bots.for_seats(table.seats().count() - persons, table.usual_bot())?;
         bots.iter().try_for_each(|bot| table.knows_bot(bot))?;
-        let mut bots = (0..).map(|at: usize| bots[at.min(bots.len() - 1)].clone());
-        let sit = |seat: Seat| match (setup.watch, seat.index()) {
-            (false, 0) => Sitter::Person,
-            (_, at) => {
-                let bot = bots.next().expect("the last bot goes on for ever");
-                Sitter::Bot(bot, Box::new(Dice::of_player(setup.seed.seed, at as u64)))
-            }
-        };
-        let players: Vec<Sitter> = table.seats().iter().map(sit).collect();
+        let dice = |at: usize| Box::new(Dice::of_player(setup.seed.seed, at as u64));
+        let bots = bots.into_iter().enumerate().map(|(at, bot)| Sitter::Bot(bot, dice(at + persons)));
+        let players: Vec<Sitter> = (0..persons).map(|_| Sitter::Person).chain(bots).collect();
         let words = table.words(setup.lang);
         let name = |(seat, sitter): (Seat, &Sitter)| match sitter {
             Sitter::Person => words.say("table.you", &[&seat.to_string()]),

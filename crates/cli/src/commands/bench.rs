@@ -56,11 +56,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         None => shelf::ids(),
     };
     let mut out = anstream::stdout().lock();
-    if !args.json && args.games.is_none() {
-        writeln!(out, "{HEADINGS}")?;
-    }
-    for game in games {
+    for (at, game) in games.into_iter().enumerate() {
         let line = shelf::visit(game, Bench(args))??;
+        if at == 0 && !args.json && args.games.is_none() {
+            writeln!(out, "{HEADINGS}")?;
+        }
         writeln!(out, "{line}")?;
     }
     Ok(ExitCode::SUCCESS)

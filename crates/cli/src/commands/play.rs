@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use shelf::Visitor;
 use table::{Game, Source, Words, options};
 
+use crate::bots_arg::BotsArg;
 use crate::failure::Failure;
 use crate::lang::LangArg;
 use crate::rules::{FromArg, RulesArgs};
@@ -28,9 +29,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     from: FromArg,
 
-    /// The bots on the other seats, in seat order; the last one named takes all that are left [default: the game's own]
-    #[arg(long, value_name = "BOT,…", value_delimiter = ',')]
-    bots: Vec<String>,
+    #[command(flatten)]
+    bots: BotsArg,
 
     /// Repeats the game of this seed: any text will do
     #[arg(long)]
@@ -55,7 +55,7 @@ pub(crate) fn welcome() -> Result<ExitCode, Failure> {
         game: which_game(&terminal)?,
         rules: RulesArgs::default(),
         from: FromArg::default(),
-        bots: Vec::new(),
+        bots: BotsArg::default(),
         seed: None,
         lang: LangArg::UNSAID,
         watch: false,

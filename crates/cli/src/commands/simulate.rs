@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 use shelf::Visitor;
 use table::{Game, Seat, Vocabulary, options};
 
+use crate::bots_arg::BotsArg;
 use crate::failure::Failure;
 use crate::many::{Many, Spread, Sums};
 use crate::rules::{Chosen, FromArg, RulesArgs};
@@ -32,9 +33,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     from: FromArg,
 
-    /// The bots, in seat order; the last one named takes all seats left [default: the game's own]
-    #[arg(long, value_name = "BOT,…", value_delimiter = ',')]
-    bots: Vec<String>,
+    #[command(flatten)]
+    bots: BotsArg,
 
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -66,7 +66,7 @@ impl Visitor for Simulate<'_> {
     fn visit<G: Game>(self) -> Self::Out {
         let args = self.0;
         let chosen = args.rules.choose_from::<G>(&args.from)?;
-        let names = bot_names::<G>(args, chosen.seats)?;
+        let names = args.bots.for_seats(chosen.seats, G::Style::ALL[0].name())?;
         let bots = names.iter().map(|name| Bot::parse(name)).collect::<Result<Vec<_>, _>>()?;
         let seed = SeedText::or_any(args.seed.clone())?;
         let cores = || thread::available_parallelism().map_or(1, usize::from);
@@ -85,17 +85,6 @@ impl Visitor for Simulate<'_> {
         }
         Ok(())
     }
-}
-
-/// A bot's name for each seat.
-fn bot_names<G: Game>(args: &Args, seats: usize) -> Result<Vec<String>, Failure> {
-    if args.bots.len() > seats {
-        let problem = format!("--bots names {} bots for {seats} seats", args.bots.len());
-        return Err(Failure::Argument(problem));
-    }
-    let usual = G::Style::ALL[0].name().to_owned();
-    let last = args.bots.last().unwrap_or(&usual);
-    Ok((0..seats).map(|seat| args.bots.get(seat).unwrap_or(last).clone()).collect())
 }
 
 struct Report<G: Game> {

@@ -1,0 +1,12 @@
+//! The binary as whoever types sees it: what it prints, and what it returns. One file a command.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod bench;
+mod games;
+mod laws;
+mod play;
+mod records;
+mod simulate;
+mod typing;
+mod wrong_input;
