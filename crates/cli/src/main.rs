@@ -4,6 +4,7 @@
 mod bots_arg;
 mod commands;
 mod failure;
+mod guide;
 mod lang;
 mod many;
 mod page;

@@ -5,7 +5,7 @@ use table::screen::{Line, Style};
 use table::{Screen, Words};
 
 /// The size every terminal has at least. The last row is left to the prompt.
-const COLUMNS: usize = 80;
+pub(crate) const COLUMNS: usize = 80;
 const ROWS: usize = 24;
 
 /// Even a tall table leaves room for this much news.
@@ -26,13 +26,18 @@ pub(crate) fn page(table: Screen, news: &[String], question: Screen, words: &Wor
 
 /// As much of the news as fits, with a note on what is left out.
 fn latest(news: &[String], room: usize, words: &Words) -> Screen {
-    let lines: Screen = news.iter().flat_map(|text| item(text)).collect();
+    let lines = all(news);
     if lines.len() <= room {
         return lines;
     }
     let left_out = lines.len() + 1 - room;
     let note = words.say("table.earlier", &[&left_out.to_string()]);
     std::iter::once(Line::of(Style::Dim, note)).chain(lines.into_iter().skip(left_out)).collect()
+}
+
+/// All of the news.
+pub(crate) fn all(news: &[String]) -> Screen {
+    news.iter().flat_map(|text| item(text)).collect()
 }
 
 /// A text as one item of a list, wrapped.

@@ -9,7 +9,8 @@ use table::{Dice, Outcome, Ranking, Screen, Seat, Viewer, Words};
 
 use crate::bots_arg::BotsArg;
 use crate::failure::Failure;
-use crate::page::{choices, page};
+use crate::guide;
+use crate::page::{all, choices, page};
 use crate::seed::SeedText;
 use crate::terminal::Terminal;
 
@@ -50,8 +51,32 @@ struct Quit;
 /// How long a watcher looks at a page, unless he goes on himself.
 const GLANCE: Duration = Duration::from_millis(2500);
 
+/// What a person typed.
+enum Typed {
+    Action(String),
+    Help,
+    Log,
+    Quit,
+    Nonsense,
+}
+
 const QUIT: &str = "q";
 const HELP: &str = "h";
+const LOG: &str = "l";
+
+/// Understands a number, an action's spelling, or nothing, which is the fallback.
+fn chosen(typed: &str, legal: &[String], fallback: String) -> Typed {
+    let by_number = typed.parse::<usize>().ok().and_then(|number| legal.get(number.checked_sub(1)?));
+    match (by_number, typed.to_lowercase().as_str()) {
+        (Some(action), _) => Typed::Action(action.clone()),
+        (None, "") => Typed::Action(fallback),
+        (None, QUIT) => Typed::Quit,
+        (None, HELP) => Typed::Help,
+        (None, LOG) => Typed::Log,
+        (None, _) if legal.iter().any(|action| action == typed) => Typed::Action(typed.to_owned()),
+        (None, _) => Typed::Nonsense,
+    }
+}
 
 impl Sitting {
     /// Sits down: you on the first seat, unless you only watch.
@@ -108,22 +133,24 @@ impl Sitting {
         let in_words = |action: &String| self.table.action_in_words(action, &self.words);
         let fallback = self.table.fallback(seat);
         let mut question = choices(&legal.iter().map(in_words).collect::<Vec<_>>());
-        question.push(Line::of(Style::Dim, self.words.say("table.help", &[&in_words(&fallback)])));
+        let number = legal.iter().position(|action| *action == fallback).map_or(0, |at| at + 1);
+        question.push(Line::of(Style::Dim, self.words.say("table.help", &[&number.to_string()])));
         let table = self.table.screen(self.viewer, &self.words);
-        self.terminal.page(&page(table, &self.news, question, &self.words))?;
-        self.news.clear();
+        let news = std::mem::take(&mut self.news);
+        let page = page(table, &news, question, &self.words);
+        self.terminal.page(&page)?;
         loop {
-            let Some(typed) = self.terminal.ask(&format!("{}:", self.words.text("table.choose")))? else {
-                return Ok(Err(Quit));
-            };
-            let by_number = typed.parse::<usize>().ok().and_then(|number| legal.get(number.checked_sub(1)?));
-            match (by_number, typed.as_str()) {
-                (Some(action), _) => return Ok(Ok(action.clone())),
-                (None, "") => return Ok(Ok(fallback)),
-                (None, QUIT) => return Ok(Err(Quit)),
-                (None, HELP) => self.terminal.show(&self.help(legal))?,
-                (None, spelling) if legal.iter().any(|action| action == spelling) => return Ok(Ok(typed)),
-                (None, _) => {
+            let prompt = format!("{}:", self.words.text("table.choose"));
+            let Some(typed) = self.terminal.ask(&prompt)? else { return Ok(Err(Quit)) };
+            match chosen(&typed, legal, fallback.clone()) {
+                Typed::Action(action) => return Ok(Ok(action)),
+                Typed::Quit => return Ok(Err(Quit)),
+                Typed::Help => {
+                    self.help()?;
+                    self.terminal.page(&page)?;
+                }
+                Typed::Log => self.terminal.show(&all(&news))?,
+                Typed::Nonsense => {
                     let wrong = self.words.say("table.choose_wrong", &[&legal.len().to_string()]);
                     self.terminal.show(&vec![Line::of(Style::Warning, wrong)])?;
                 }
@@ -131,8 +158,14 @@ impl Sitting {
         }
     }
 
-    fn help(&self, _legal: &[String]) -> Screen {
-        Vec::new()
+    /// How the game goes, then what the cards do.
+    fn help(&self) -> Result<(), Failure> {
+        let cards = guide::cards(&self.words, &self.table.record().header.options);
+        for page in [guide::how(&self.words), cards] {
+            self.terminal.page(&page)?;
+            self.terminal.ask(&self.words.text("table.continue"))?;
+        }
+        Ok(())
     }
 
     /// A page for watchers, and a while to look at it.

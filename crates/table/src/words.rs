@@ -9,6 +9,7 @@
 //! | `action.WORD` | an action whose spelling begins with WORD; `{1}` is the next word of the spelling, and so on |
 //! | `told.KIND` or `told.KIND.REASON` | an event of this kind; `{field}` is a field of the event |
 //! | `FIELD.VALUE` | how a field's value is said: `card.encore` |
+//! | `how.1`, `how.2`, … | how the game goes, a sentence or two each; `card_help.CARD` what a card does |
 //! | `option.KEY`, `preset.ID`, `style.NAME` | options, presets, characters of the game's bot |
 //!
 //! An event whose text is empty is not said.
@@ -78,6 +79,11 @@ impl Words {
     /// The text of a key. A missing text shows its key, which the tests on catalogues forbid.
     pub fn text(&self, key: &str) -> String {
         self.get(key).unwrap_or(key).to_owned()
+    }
+
+    /// Every key that begins so, without its beginning, and its text.
+    pub fn family<'a>(&'a self, beginning: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+        self.texts.iter().filter_map(move |(key, text)| Some((key.strip_prefix(beginning)?, text.as_str())))
     }
 
     /// The text of a key with `{1}`, `{2}`, … filled in.
