@@ -1,0 +1,129 @@
+//! Both doors of the shelf, as bench and server use them.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use serde_json::{Map, Value, json};
+use shelf::{OpenError, Table, Visitor, ids, open, resume, visit};
+use table::{Dice, Game, Outcome, Seat, Seed, Source, Viewer};
+
+const GAME: &str = "festival-overload";
+
+fn options(options: Value) -> Map<String, Value> {
+    options.as_object().unwrap().clone()
+}
+
+fn opened(seed: &str) -> Box<dyn Table> {
+    let chance = Source::Seed(Seed::from_text(seed));
+    open(GAME, &options(json!({ "target_camp": 5 })), 3, chance, None).unwrap().0
+}
+
+/// Plays to the end: every seat answers as `answer` says.
+fn play(table: &mut dyn Table, mut answer: impl FnMut(&dyn Table, Seat) -> String) {
+    while let Some(question) = table.asked() {
+        for seat in question.waiting {
+            let action = answer(table, seat);
+            table.answer(seat, &action).unwrap();
+        }
+    }
+}
+
+#[test]
+fn every_game_on_the_list_can_be_visited_and_opened() {
+    struct Name;
+    impl Visitor for Name {
+        type Out = (&'static str, usize);
+
+        fn visit<G: Game>(self) -> Self::Out {
+            (G::ID, *G::SEATS.start())
+        }
+    }
+    for id in ids() {
+        let (name, seats) = visit(id, Name).unwrap();
+        assert_eq!(name, id);
+        let chance = Source::Seed(Seed::from_text(id));
+        let (table, deal) = open(id, &Map::new(), seats, chance, None).unwrap();
+        assert_eq!((table.game(), table.seats().count()), (id, seats));
+        assert!(table.asked().is_some());
+        assert!(!deal.for_viewer(Viewer::Room).is_empty());
+    }
+}
+
+#[test]
+fn a_wrong_name_is_answered_with_the_nearest_and_all_names() {
+    let chance = || Source::Seed(Seed::from_text("x"));
+    let error = open("festival-overlaod", &Map::new(), 4, chance(), None).unwrap_err();
+    let said = "unknown game `festival-overlaod`; did you mean `festival-overload`? Allowed: ";
+    assert_eq!(error.to_string(), format!("{said}{}", ids().join(", ")));
+    let error = open(GAME, &options(json!({ "target_camp": 0 })), 4, chance(), None).unwrap_err();
+    assert!(matches!(error, OpenError::Start(_)), "{error}");
+    let error = open(GAME, &Map::new(), 9, chance(), None).unwrap_err();
+    assert!(error.to_string().contains("allowed: 2 to 8"), "{error}");
+}
+
+#[test]
+fn a_boxed_table_is_played_to_its_end_and_resumed_from_its_record() {
+    let mut table = opened("box");
+    let mut dice = Dice::of_player(Seed::from_text("bots"), 0);
+    let mut middle = None;
+    play(&mut *table, |table, seat| {
+        if table.record().steps.len() == 10 {
+            middle = Some((table.record().clone(), table.view(Viewer::Room)));
+        }
+        let action = table.think(seat, "standard", &mut dice).unwrap();
+        assert!(table.legal(seat).contains(&action));
+        action
+    });
+    assert!(matches!(table.outcome(), Some(Outcome::Ranked(_))));
+
+    let (record, view) = middle.unwrap();
+    let mut again = resume(&record).unwrap();
+    assert_eq!(again.view(Viewer::Room), view);
+    assert_eq!(again.record(), &record);
+    for step in &table.record().steps[record.steps.len()..] {
+        again.answer(step.seat.unwrap(), step.play.as_deref().unwrap()).unwrap();
+    }
+    assert_eq!(again.record(), table.record());
+}
+
+#[test]
+fn a_wrong_answer_is_refused_and_changes_nothing() {
+    let mut table = opened("wrong");
+    let asked = table.asked().unwrap();
+    let seat = asked.waiting.first().unwrap();
+    let other = table.seats().iter().find(|&seat| !asked.waiting.contains(seat));
+    let before = (table.record().clone(), table.view(Viewer::Seat(seat)));
+    for wrong in ["", "cmap", "dive Z", "stop me"] {
+        let refusal = table.answer(seat, wrong).unwrap_err().to_string();
+        assert!(refusal.contains("allowed: ") && refusal.contains("stay"), "{refusal}");
+    }
+    if let Some(other) = other {
+        assert!(table.answer(other, "stay").unwrap_err().to_string().contains("is not asked now"));
+    }
+    assert_eq!((table.record().clone(), table.view(Viewer::Seat(seat))), before);
+    assert!(table.think(seat, "standart", &mut Dice::of_player(Seed::from_text("x"), 0)).is_err());
+    assert!(table.knows_bot("rollout:7").is_ok());
+}
+
+#[test]
+fn viewers_are_sent_no_hidden_card_and_no_hidden_answer() {
+    let mut table = opened("hidden");
+    let mut dice = Dice::of_player(Seed::from_text("bots"), 0);
+    let mut waited = 0;
+    while let Some(question) = table.asked() {
+        let mut waiting = question.waiting;
+        for seat in question.waiting {
+            let choice = table.think(seat, "standard", &mut dice).unwrap();
+            let news = table.answer(seat, &choice).unwrap();
+            waiting.remove(seat);
+            if !waiting.is_empty() {
+                waited += 1;
+                assert!(news.for_viewer(Viewer::Room).is_empty(), "an answer was told before all were in");
+            }
+        }
+        for viewer in table.seats().iter().map(Viewer::Seat).chain([Viewer::Room]) {
+            let view = table.view(viewer);
+            assert!(view.get("deck").is_none() && view.get("moods").is_none());
+        }
+    }
+    assert!(waited > 0, "nobody ever had to wait for another answer");
+}
