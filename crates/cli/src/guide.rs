@@ -24,7 +24,7 @@ pub(crate) fn cards(words: &Words, options: &Map<String, Value>) -> Screen {
     let is_card = |(key, _): &(&str, &str)| !key.contains('.');
     let card =
         |(card, usual)| entry(&words.text(&format!("card.{card}")), meaning(words, options, card, usual));
-    words.family("card_help.").filter(is_card).flat_map(card).chain([Line::new()]).collect()
+    words.family("card_help.").filter(is_card).flat_map(card).collect()
 }
 
 /// What a card does: where an option that is on changes it, `card_help.CARD.OPTION` says so.

@@ -14,6 +14,7 @@ mod scenario_files;
 mod seed;
 mod sitting;
 mod terminal;
+mod welcome;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -43,7 +44,7 @@ fn main() -> ExitCode {
 fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     match arguments.command {
         Some(command) => command.run(),
-        None => commands::play::welcome(),
+        None => commands::play::run_any(),
     }
 }
 

@@ -161,8 +161,8 @@ impl Sitting {
     /// How the game goes, then what the cards do.
     fn help(&self) -> Result<(), Failure> {
         let cards = guide::cards(&self.words, &self.table.record().header.options);
-        for page in [guide::how(&self.words), cards] {
-            self.terminal.page(&page)?;
+        for page in [guide::how(&self.words), cards].iter().filter(|page| !page.is_empty()) {
+            self.terminal.page(page)?;
             self.terminal.ask(&self.words.text("table.continue"))?;
         }
         Ok(())

@@ -8,13 +8,13 @@ use table::{Dice, Game, Outcome, Seat, Seed, Source, Viewer};
 
 const GAME: &str = "festival-overload";
 
-fn options(options: Value) -> Map<String, Value> {
+fn options(options: &Value) -> Map<String, Value> {
     options.as_object().unwrap().clone()
 }
 
 fn opened(seed: &str) -> Box<dyn Table> {
     let chance = Source::Seed(Seed::from_text(seed));
-    open(GAME, &options(json!({ "target_camp": 5 })), 3, chance, None).unwrap().0
+    open(GAME, &options(&json!({ "target_camp": 5 })), 3, chance, None).unwrap().0
 }
 
 /// Plays to the end: every seat answers as `answer` says.
@@ -54,7 +54,7 @@ fn a_wrong_name_is_answered_with_the_nearest_and_all_names() {
     let error = open("festival-overlaod", &Map::new(), 4, chance(), None).unwrap_err();
     let said = "unknown game `festival-overlaod`; did you mean `festival-overload`? Allowed: ";
     assert_eq!(error.to_string(), format!("{said}{}", ids().join(", ")));
-    let error = open(GAME, &options(json!({ "target_camp": 0 })), 4, chance(), None).unwrap_err();
+    let error = open(GAME, &options(&json!({ "target_camp": 0 })), 4, chance(), None).unwrap_err();
     assert!(matches!(error, OpenError::Start(_)), "{error}");
     let error = open(GAME, &Map::new(), 9, chance(), None).unwrap_err();
     assert!(error.to_string().contains("allowed: 2 to 8"), "{error}");

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use serde_json::{Map, Value};
 use shelf::Visitor;
-use table::{Game, Source, Words, options};
+use table::{Game, Source, options};
 
 use crate::bots_arg::BotsArg;
 use crate::failure::Failure;
@@ -14,6 +14,7 @@ use crate::rules::{FromArg, RulesArgs};
 use crate::seed::SeedText;
 use crate::sitting::{Setup, Sitting};
 use crate::terminal::Terminal;
+use crate::welcome::welcome;
 
 /// Plays a game in the terminal: you on seat A, bots on the others
 ///
@@ -48,11 +49,12 @@ pub(crate) struct Args {
     record: Option<PathBuf>,
 }
 
-/// Asks which game, and plays it.
-pub(crate) fn welcome() -> Result<ExitCode, Failure> {
+/// Asks which game, and plays it as usual.
+pub(crate) fn run_any() -> Result<ExitCode, Failure> {
     let terminal = Terminal::open();
+    let Some(game) = welcome(&terminal, LangArg::UNSAID)? else { return Ok(ExitCode::SUCCESS) };
     let args = Args {
-        game: which_game(&terminal)?,
+        game: game.to_owned(),
         rules: RulesArgs::default(),
         from: FromArg::default(),
         bots: BotsArg::default(),
@@ -62,19 +64,6 @@ pub(crate) fn welcome() -> Result<ExitCode, Failure> {
         record: None,
     };
     play(&args, terminal)
-}
-
-fn which_game(terminal: &Terminal) -> Result<String, Failure> {
-    let ids = shelf::ids();
-    if let [only] = ids[..] {
-        return Ok(only.to_owned());
-    }
-    let words = Words::common(LangArg::UNSAID.code());
-    let numbered = ids.iter().enumerate().map(|(at, id)| format!("{}) {id}", at + 1));
-    let question = format!("{} {}:", words.text("table.which_game"), numbered.collect::<Vec<_>>().join("  "));
-    let typed = terminal.ask(&question)?.unwrap_or_default();
-    let by_number = typed.parse::<usize>().ok().and_then(|number| ids.get(number.checked_sub(1)?));
-    Ok(by_number.map_or(typed, |id| (*id).to_owned()))
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {

@@ -38,7 +38,9 @@ fn a_game_is_played_to_its_end_in_both_languages() {
 fn without_a_command_the_game_is_played() {
     let answer = with_input(spielwiese(&[]), &"\n".repeat(3000));
     assert_eq!(answer.code, Some(0));
+    assert!(answer.out.contains("Festival Overload"), "{}", answer.out);
     assert!(answer.out.contains("Das Spiel ist aus."), "{}", answer.out);
+    reads_well(&answer.out);
 }
 
 #[test]
