@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod bench;
+mod check;
 mod games;
 mod laws;
 mod play;

@@ -1,15 +1,32 @@
 use std::process::Stdio;
 
-use crate::typing::{Answer, GAME, file, prints, spielwiese, with_input};
+use crate::typing::{Answer, GAME, file, json, prints, spielwiese, with_input};
 
-/// Nobody should ever read the key of a text, or a place that was not filled in.
+/// The first words of the keys of texts.
+const FAMILIES: [&str; 12] = [
+    "told.",
+    "action.",
+    "table.",
+    "card.",
+    "card_help.",
+    "screen.",
+    "option.",
+    "aborted.",
+    "how.",
+    "preset.",
+    "style.",
+    "option_help.",
+];
+
+/// Nobody should ever read the key of a text, or a place that was not filled in, or more than fits.
 fn reads_well(text: &str) {
-    let families =
-        ["told.", "action.", "table.", "card.", "card_help.", "screen.", "option.", "aborted.", "how."];
+    let is_key =
+        |rest: &str| rest.starts_with(|next: char| next.is_ascii_lowercase() || next.is_ascii_digit());
     for line in text.lines() {
-        let raw = families.iter().find(|family| line.contains(**family));
-        assert_eq!(raw, None, "{line}");
-        assert!(!line.contains(['{', '}', '"', '\x1b']), "{line}");
+        for family in FAMILIES {
+            assert!(!line.split(family).skip(1).any(is_key), "{line}");
+        }
+        assert!(!line.contains(['{', '}', '\x1b']), "{line}");
         assert!(line.chars().count() <= 80, "{line}");
     }
 }
@@ -19,16 +36,25 @@ fn play(more: &[&str], input: &str) -> Answer {
 }
 
 #[test]
-fn a_game_is_played_to_its_end_in_both_languages() {
-    for (lang, over) in [("de", "Das Spiel ist aus."), ("en", "The game is over.")] {
-        for (preset, seats) in [("rulebook", "4"), ("v0.8", "8"), ("first_public", "2"), ("v0.37", "5")] {
-            for input in ["1\n", "2\n", "\n", "1\n2\n"] {
-                let arguments = ["--lang", lang, "--preset", preset, "--seats", seats, "--seed", "s"];
-                let answer = play(&arguments, &input.repeat(3000));
-                assert_eq!((answer.code, answer.err.as_str()), (Some(0), ""), "{arguments:?}");
-                assert!(answer.out.contains(over), "{arguments:?}: {}", answer.out);
-                assert!(answer.out.contains("--seed s"));
-                reads_well(&answer.out);
+fn every_game_is_played_to_its_end_in_both_languages() {
+    let games = json(&["games", "--json"]);
+    for game in games.as_array().unwrap() {
+        let id = game["game"].as_str().unwrap();
+        let [fewest, most] = ["min", "max"].map(|key| game["seats"][key].to_string());
+        for (lang, over) in [("de", "Das Spiel ist aus."), ("en", "The game is over.")] {
+            for (preset, seats) in
+                game["presets"].as_array().unwrap().iter().zip([&most, &fewest].into_iter().cycle())
+            {
+                for input in ["1\n", "2\n1\n", "\n"] {
+                    let preset = preset.as_str().unwrap();
+                    let arguments =
+                        ["play", id, "--lang", lang, "--preset", preset, "--seats", seats, "--seed", "s"];
+                    let answer = with_input(spielwiese(&arguments), &input.repeat(5000));
+                    assert_eq!((answer.code, answer.err.as_str()), (Some(0), ""), "{arguments:?}");
+                    assert!(answer.out.contains(over), "{arguments:?}: {}", answer.out);
+                    assert!(answer.out.contains("--seed s"));
+                    reads_well(&answer.out);
+                }
             }
         }
     }
