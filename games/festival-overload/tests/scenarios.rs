@@ -1,7 +1,9 @@
-//! The examples of the page that explains how to write scenarios.
+//! The rulebook, example by example; and the examples of the page that explains how to write them.
 
 use festival_overload::FestivalOverload;
 use table::scenario;
+
+table::scenarios!(FestivalOverload);
 
 const PAGE: &str = include_str!("../../../docs/scenarios.md");
 
