@@ -5,7 +5,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// A closed list of named things. Made by [`vocabulary!`](crate::vocabulary), not by hand.
+/// A closed list of named things. Made by [`vocabulary!`](crate::vocabulary!), not by hand.
 pub trait Vocabulary: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// All of them, in the order of their indices.
     const ALL: &'static [Self];
