@@ -6,17 +6,20 @@ use table::{Screen, Words};
 
 use crate::page::{COLUMNS, wrap};
 
-/// The columns that the name of a card takes.
-const NAME: usize = 20;
+/// The second row of an explanation stands a little to the right.
+const INDENT: &str = "   ";
 
-/// How the game goes, a paragraph a thought.
+/// How the game goes, a paragraph a thought; nothing if the game does not say.
 pub(crate) fn how(words: &Words) -> Screen {
-    let title = [Line::of(Style::Strong, words.text("title")), Line::new()];
     let paragraph = |(_, text): (&str, &str)| -> Vec<Line> {
         let rows = wrap(text, COLUMNS).into_iter().map(|row| Line::of(Style::Plain, row));
-        rows.chain([Line::new()]).collect()
+        std::iter::once(Line::new()).chain(rows).collect()
     };
-    title.into_iter().chain(words.family("how.").flat_map(paragraph)).collect()
+    let mut how: Screen = words.family("how.").flat_map(paragraph).collect();
+    if !how.is_empty() {
+        how.insert(0, Line::of(Style::Strong, words.text("title")));
+    }
+    how
 }
 
 /// What the cards do under these options.
@@ -35,7 +38,16 @@ fn meaning<'a>(words: &'a Words, options: &Map<String, Value>, card: &str, usual
 
 /// A name and what it means, wrapped.
 fn entry(name: &str, meaning: &str) -> Screen {
-    let name = |row: usize| format!("{:<NAME$}", if row == 0 { name } else { "" });
-    let rows = wrap(meaning, COLUMNS - NAME).into_iter().enumerate();
-    rows.map(|(row, text)| Line::of(Style::Strong, name(row)).plain(text)).collect()
+    let width = name.chars().count();
+    let rows = wrap(&format!("{name} – {meaning}"), COLUMNS - INDENT.len());
+    let line = |(row, text): (usize, String)| match row {
+        // A name is shorter than a row, so the first row begins with all of it.
+        0 => {
+            let (name, meaning): (String, String) =
+                (text.chars().take(width).collect(), text.chars().skip(width).collect());
+            Line::of(Style::Strong, name).plain(meaning)
+        }
+        _ => Line::of(Style::Plain, INDENT).plain(text),
+    };
+    rows.into_iter().enumerate().map(line).collect()
 }

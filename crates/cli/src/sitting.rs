@@ -163,7 +163,7 @@ impl Sitting {
         let cards = guide::cards(&self.words, &self.table.record().header.options);
         for page in [guide::how(&self.words), cards].iter().filter(|page| !page.is_empty()) {
             self.terminal.page(page)?;
-            self.terminal.ask(&self.words.text("table.continue"))?;
+            self.terminal.go_on(&self.words)?;
         }
         Ok(())
     }

@@ -7,8 +7,8 @@ use std::thread;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
-use table::Screen;
 use table::screen::{self, Line};
+use table::{Screen, Words};
 
 /// A person's terminal.
 #[derive(Debug)]
@@ -56,6 +56,12 @@ impl Terminal {
         let typed = self.typed.recv().ok();
         self.after_typing()?;
         Ok(typed)
+    }
+
+    /// Waits until the person has read the page; nothing when the input is at its end.
+    pub(crate) fn go_on(&self, words: &Words) -> io::Result<Option<()>> {
+        self.show(&vec![Line::new()])?;
+        Ok(self.ask(&words.text("table.continue"))?.map(drop))
     }
 
     /// Like [`ask`](Terminal::ask), but goes on by itself after a while, with an empty line; through a pipe at once.

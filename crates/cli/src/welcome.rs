@@ -13,8 +13,12 @@ use crate::terminal::Terminal;
 pub(crate) fn welcome(terminal: &Terminal, lang: LangArg) -> Result<Option<&'static str>, Failure> {
     let words = Words::common(lang.code());
     let Some(game) = which_game(terminal, lang, &words)? else { return Ok(None) };
-    terminal.page(&guide::how(&shelf::visit(game, WordsOf(lang))?))?;
-    Ok(terminal.ask(&words.text("table.continue"))?.map(|_| game))
+    let how = guide::how(&shelf::visit(game, WordsOf(lang))?);
+    if how.is_empty() {
+        return Ok(Some(game));
+    }
+    terminal.page(&how)?;
+    Ok(terminal.go_on(&words)?.map(|()| game))
 }
 
 fn which_game(terminal: &Terminal, lang: LangArg, words: &Words) -> Result<Option<&'static str>, Failure> {
