@@ -1,0 +1,172 @@
+//! Payments and debts (rules, section 13).
+
+use table::{Seat, SeatSet, Tell};
+
+use crate::cards::Cards;
+use crate::clause::Clause;
+use crate::event::{Private, Public, TokenReason};
+use crate::measure::Measure;
+use crate::options::Mode;
+use crate::picks::Picks;
+use crate::rules::GameOver;
+use crate::state::{Debt, Ending, Phase, State};
+
+/// What a token brings (GO-M-2, GO-D-2).
+const TOKEN: u8 = 5;
+
+impl GameOver {
+    /// Pays what is owed: with cash, else with the token, else as far as it goes.
+    pub(crate) fn pay(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
+        let Some(debt) = state.debt else { return };
+        if state.player(debt.debtor).cash >= debt.amount {
+            tell.clause(Clause::D1);
+            self.transfer(state, debt, debt.amount, tell);
+            state.phase = Phase::TurnEnd;
+            return;
+        }
+        if state.player(debt.debtor).token {
+            tell.clause(Clause::D2);
+            tell.clause(Clause::M3);
+            self.hand_token_in(state, debt.debtor, TokenReason::Forced, tell);
+            if state.player(debt.debtor).cash >= debt.amount {
+                self.transfer(state, debt, debt.amount, tell);
+                state.phase = Phase::MauschelReset;
+                return;
+            }
+        }
+        match debt.creditor {
+            None => self.rest_lapses(state, debt, tell),
+            Some(_) => self.insolvency(state, debt, tell),
+        }
+    }
+
+    /// The token for up to 5 Taler; a reset is due (GO-M-1, GO-D-11).
+    pub(crate) fn hand_token_in(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        reason: TokenReason,
+        tell: &mut impl Tell<GameOver>,
+    ) {
+        let amount = TOKEN.min(state.bank);
+        if amount < TOKEN {
+            tell.clause(Clause::D11);
+        }
+        state.bank -= amount;
+        let player = state.player_mut(seat);
+        player.token = false;
+        player.cash += amount;
+        state.resetter = Some(seat);
+        tell.all(Public::Token { seat, amount, reason });
+    }
+
+    fn transfer(&self, state: &mut State, debt: Debt, amount: u8, tell: &mut impl Tell<GameOver>) {
+        let seat = debt.debtor;
+        state.player_mut(seat).cash -= amount;
+        match debt.creditor {
+            None => {
+                state.bank += amount;
+                tell.all(Public::PaidBank { seat, amount });
+            }
+            Some(target) => {
+                state.player_mut(target).cash += amount;
+                tell.all(Public::Paid { seat, target, amount });
+            }
+        }
+    }
+
+    /// GO-D-3: the bank takes what there is; a reset that is due still happens.
+    fn rest_lapses(&self, state: &mut State, debt: Debt, tell: &mut impl Tell<GameOver>) {
+        tell.clause(Clause::D3);
+        let cash = state.player(debt.debtor).cash;
+        self.transfer(state, debt, cash, tell);
+        tell.all(Public::Lapsed { seat: debt.debtor, amount: debt.amount - cash });
+        state.phase = if state.resetter.is_some() { Phase::MauschelReset } else { Phase::TurnEnd };
+    }
+
+    /// GO-D-4: all cash goes, and a card for each Taler that is missing.
+    fn insolvency(&self, state: &mut State, debt: Debt, tell: &mut impl Tell<GameOver>) {
+        tell.clause(Clause::D4);
+        let seat = debt.debtor;
+        let (cash, hand) = (state.player(seat).cash, state.hand(seat));
+        let missing = debt.amount - cash;
+        self.transfer(state, debt, cash, tell);
+        state.debt = Some(Debt { amount: missing, ..debt });
+        state.sale = missing.min(hand.len() as u8);
+        state.picks = Picks::default();
+        tell.all(Public::Insolvent { seat, sale: state.sale });
+        if state.sale as usize == hand.len() {
+            state.picks.cards = hand;
+            state.phase = Phase::Eliminating;
+        } else {
+            state.phase = Phase::Selling;
+        }
+    }
+
+    /// D10: one more card is sold.
+    pub(crate) fn sell(&self, state: &mut State, card: crate::cards::Card) {
+        state.picks.cards.insert(card);
+        if state.picks.cards.len() == state.sale as usize {
+            state.phase = Phase::Eliminating;
+        }
+    }
+
+    /// The sale, and the end of the debtor.
+    pub(crate) fn eliminate(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
+        let Some(Debt { debtor, amount, creditor: Some(creditor) }) = state.debt else { return };
+        self.sale(state, debtor, creditor, amount, tell);
+        self.leave(state, debtor, tell);
+        let active = self.active(state);
+        if let (1, Some(seat)) = (active.len(), active.first()) {
+            tell.clause(Clause::D9);
+            tell.clause(Clause::E4);
+            tell.all(Public::LastStanding { seat });
+            return self.end_game(state, Ending::LastStanding, None, tell);
+        }
+        state.phase = if state.resetter.is_some() { Phase::MauschelReset } else { Phase::TurnEnd };
+    }
+
+    /// Each sold card goes aside, and the bank pays the creditor 1 Taler for it, if it can; what is still missing
+    /// lapses (GO-D-5).
+    fn sale(&self, state: &mut State, seat: Seat, target: Seat, missing: u8, tell: &mut impl Tell<GameOver>) {
+        let cards = std::mem::take(&mut state.picks).cards;
+        let (sale, hand) = (cards.len() as u8, state.hand(seat));
+        let amount = sale.min(state.bank);
+        if amount < sale {
+            tell.clause(Clause::D11);
+        }
+        if cards.has_joker() {
+            tell.clause(Clause::D6);
+        }
+        state.bank -= amount;
+        state.player_mut(target).cash += amount;
+        if cards != hand && self.options.mode == Mode::Rounds {
+            state.memory.blur(hand, SeatSet::one(seat));
+        }
+        state.player_mut(seat).hand = hand.minus(cards);
+        state.aside = state.aside.union(cards);
+        tell.all(Public::Sold { seat, sale, target, amount });
+        tell.to(SeatSet::one(seat), Private::Gave { cards });
+        if amount < missing {
+            tell.clause(Clause::D5);
+            tell.all(Public::Lapsed { seat, amount: missing - amount });
+        }
+    }
+
+    /// GO-D-7: the seat is out; its hand is frozen or, in a single game, goes aside too.
+    fn leave(&self, state: &mut State, seat: Seat, tell: &mut impl Tell<GameOver>) {
+        tell.clause(Clause::D7);
+        tell.count(Measure::Eliminations, 1);
+        tell.all(Public::Eliminated { seat });
+        let single = self.options.mode == Mode::Single;
+        let player = state.player_mut(seat);
+        (player.active, player.space) = (false, None);
+        if single {
+            let rest = std::mem::replace(&mut player.hand, Cards::EMPTY);
+            state.aside = state.aside.union(rest);
+        }
+        if let Some(place) = state.out.iter_mut().find(|place| place.is_none()) {
+            *place = Some(seat);
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! GAME OVER. in the table's words.
+
+use std::ops::RangeInclusive;
+
+use table::{
+    Broken, Buffer, Catalogue, Chance, Dice, Game, Next, OptionError, Outcome, PositionError, Preset,
+    Question, Screen, Seat, Seats, Slot, Standard, Tell, Viewer, Words,
+};
+
+use crate::action::GameOverAction;
+use crate::bot;
+use crate::cards::Card;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::{Private, Public};
+use crate::measure::Measure;
+use crate::options::{GameOverOptions, PRESETS};
+use crate::rules::GameOver;
+use crate::screen;
+use crate::stage::Position;
+use crate::state::{Phase, State};
+use crate::truth::Truth;
+use crate::view::{self, Eyes, View};
+
+/// The most answers of one turn: roll, joker, direction, landing, reply, a set of at most 13 cards with its kind and
+/// `show`, another of at most 39, three cards sold.
+const MOST_ANSWERS: u32 = 2 + 1 + 1 + 2 + 15 + 41 + 3;
+/// Rounds of a game without a limit: it ends with certainty, but nobody can say when.
+const UNLIMITED: u32 = 100_000;
+
+impl Game for GameOver {
+    const ID: &'static str = "game-over";
+    const VERSION: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 3..=6;
+    const PRESETS: &'static [Preset] = PRESETS;
+    const WORDS: &'static [Catalogue] = &[
+        Catalogue { lang: "de", json: include_str!("../words/de.json") },
+        Catalogue { lang: "en", json: include_str!("../words/en.json") },
+    ];
+
+    type Options = GameOverOptions;
+    type State = State;
+    type Action = GameOverAction;
+    type Eyes<'a> = Eyes<'a>;
+    type View = View;
+    type Truth = Truth;
+    type Position = Position;
+    type Public = Public;
+    type Private = Private;
+    type What = Purpose;
+    type Clause = Clause;
+    type Measure = Measure;
+    type Style = Standard;
+
+    fn compile(options: &GameOverOptions, seats: Seats) -> Result<GameOver, OptionError> {
+        GameOver::new(options, seats)
+    }
+
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    fn deal(&self, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) -> State {
+        self.first_game(chance, tell)
+    }
+
+    #[inline]
+    fn next(&self, state: &State) -> Next {
+        match self.asked(state) {
+            Some(seat) => Next::Ask(Question::turn(seat)),
+            None if state.phase == Phase::Over => Next::Over,
+            None => Next::Advance,
+        }
+    }
+
+    #[inline]
+    fn legal(&self, state: &State, seat: Seat, out: &mut Buffer<GameOverAction>) {
+        self.list(state, seat, out);
+    }
+
+    fn fallback(&self, state: &State, seat: Seat) -> GameOverAction {
+        self.default_answer(state, seat)
+    }
+
+    fn play(&self, state: &mut State, seat: Seat, action: GameOverAction, tell: &mut impl Tell<Self>) {
+        match action {
+            GameOverAction::Place(space) => self.place(state, space, tell),
+            GameOverAction::Roll => state.phase = Phase::Rolling,
+            GameOverAction::Joker => state.phase = Phase::JokerReset,
+            GameOverAction::Mauschel => self.mauschel(state, tell),
+            GameOverAction::Clockwise => self.aim(state, state.roll.unwrap_or(0), tell),
+            GameOverAction::Anticlockwise => {
+                self.aim(state, self.spaces - state.roll.unwrap_or(0), tell);
+            }
+            GameOverAction::Swap(card) => self.swap(state, card, tell),
+            GameOverAction::Lift => self.lift(state, tell),
+            GameOverAction::Return(card) => self.put_back(state, card, tell),
+            GameOverAction::Buy => state.phase = Phase::Buying,
+            GameOverAction::Pass => self.pass(state, tell),
+            GameOverAction::Pinch => self.pinch(state, tell),
+            GameOverAction::Challenge(target) => self.challenge(state, target, tell),
+            GameOverAction::Bribe(target) => self.offer_bribe(state, target, tell),
+            GameOverAction::Keep => self.after_gain(state, tell),
+            GameOverAction::Concede => self.concede(state, seat, tell),
+            GameOverAction::Accept => self.accept(state, seat, tell),
+            GameOverAction::Kind(_) | GameOverAction::Card(_) | GameOverAction::Show => {
+                self.pick(state, seat, action, tell);
+            }
+            GameOverAction::Sell(card) => self.sell(state, card),
+        }
+    }
+
+    fn advance(&self, state: &mut State, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) {
+        match state.phase {
+            Phase::SetUp => self.set_up_game(state, chance, tell),
+            Phase::Opening => self.opening(state, tell),
+            Phase::Rolling => self.roll(state, chance, tell),
+            Phase::Arriving => self.arrive(state, tell),
+            Phase::Buying => self.buy(state, chance, tell),
+            Phase::Gained => self.gained(state, tell),
+            Phase::JokerReset => self.joker_reset(state, chance, tell),
+            Phase::Stuck => self.stuck(state, tell),
+            Phase::Bribing => self.bribe(state, chance, tell),
+            Phase::Comparing => self.compare(state, tell),
+            Phase::Paying => self.pay(state, tell),
+            Phase::Eliminating => self.eliminate(state, tell),
+            Phase::MauschelReset => self.mauschel_reset(state, chance, tell),
+            Phase::TurnEnd => self.end_turn(state, tell),
+            Phase::Settling => self.settle_game(state, tell),
+            Phase::Place
+            | Phase::Turn
+            | Phase::Direction
+            | Phase::Free
+            | Phase::Return
+            | Phase::Joker
+            | Phase::Occupied
+            | Phase::Reply
+            | Phase::Attack
+            | Phase::Defend
+            | Phase::Selling
+            | Phase::Over => {}
+        }
+    }
+
+    fn eyes<'a>(&'a self, state: &'a State, viewer: Viewer) -> Eyes<'a> {
+        Eyes::new(self, state, viewer)
+    }
+
+    fn view(eyes: Eyes<'_>) -> View {
+        view::view(eyes)
+    }
+
+    fn truth(&self, state: &State) -> Truth {
+        self.whole_truth(state)
+    }
+
+    fn stage(&self, position: Position) -> Result<State, PositionError> {
+        self.set_position(&position)
+    }
+
+    fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
+        self.imagined(state, seat, dice)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        self.result(state)
+    }
+
+    fn invariants(&self, state: &State) -> Result<(), Broken> {
+        self.check(state)
+    }
+
+    fn bound(&self) -> u32 {
+        let limit = u32::from(self.options.round_limit);
+        let rounds = if limit == 0 { UNLIMITED } else { limit };
+        u32::from(self.games) * (1 + rounds) * self.seats.count() as u32 * MOST_ANSWERS
+    }
+
+    fn chapter(&self, state: &State) -> u32 {
+        u32::from(state.game - 1)
+    }
+
+    fn heuristic(
+        eyes: Eyes<'_>,
+        legal: &[GameOverAction],
+        _style: Standard,
+        dice: &mut Dice,
+    ) -> GameOverAction {
+        bot::choose(eyes, legal, dice)
+    }
+
+    fn secrets(&self) -> Vec<String> {
+        Card::all().map(|card| card.to_string()).collect()
+    }
+
+    fn slots(&self, state: &State, seat: Seat) -> Vec<Slot> {
+        self.hidden_slots(state, seat)
+    }
+
+    fn screen(view: &View, words: &Words) -> Screen {
+        screen::screen(view.picture(), words)
+    }
+}

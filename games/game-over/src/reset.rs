@@ -1,0 +1,144 @@
+//! Everything new: the joker stirs the hands (rules, section 11), a Mauschel token hands and board (section 12).
+
+use table::{Chance, Seat, SeatSet, Tell};
+
+use crate::cards::{Card, Cards};
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::{Public, TokenReason};
+use crate::measure::Measure;
+use crate::rules::GameOver;
+use crate::state::{Phase, State};
+
+/// Collected cards in a pile, the lowest on top.
+struct Pile {
+    cards: [u8; Card::COUNT],
+    size: usize,
+}
+
+impl Pile {
+    fn new(cards: Cards) -> Pile {
+        let mut pile = Pile { cards: [0; Card::COUNT], size: cards.len() };
+        for (card, place) in cards.iter().zip(pile.cards[..pile.size].iter_mut().rev()) {
+            *place = card.number();
+        }
+        pile
+    }
+
+    fn shuffle(&mut self, what: Purpose, chance: &mut impl Chance<Purpose>) {
+        chance.order(what, &mut self.cards[..self.size]);
+    }
+
+    fn top(&mut self) -> Option<Card> {
+        self.size = self.size.checked_sub(1)?;
+        Card::new(self.cards[self.size])
+    }
+}
+
+impl GameOver {
+    /// Takes the hands of all active seats together; nobody knows any longer where those cards are.
+    fn collect_hands(&self, state: &mut State) -> Cards {
+        let mut all = Cards::EMPTY;
+        for seat in self.active(state) {
+            all = all.union(std::mem::take(&mut state.player_mut(seat).hand));
+        }
+        all
+    }
+
+    /// Deals so many cards one at a time, clockwise from a seat.
+    fn deal_round(&self, state: &mut State, first: Seat, count: usize, pile: &mut Pile) {
+        let mut order = [first; crate::state::MOST_SEATS];
+        let mut seats = 0;
+        for seat in self.active_from(state, first) {
+            order[seats] = seat;
+            seats += 1;
+        }
+        let mut at = 0;
+        for _ in 0..count {
+            if let Some(card) = pile.top() {
+                state.player_mut(order[at]).hand.insert(card);
+            }
+            at += 1;
+            if at == seats {
+                at = 0;
+            }
+        }
+    }
+
+    /// GO-J-3: the joker lies open for good (GO-J-9), all other hand cards of active seats are dealt anew.
+    pub(crate) fn joker_reset(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance<Purpose>,
+        tell: &mut impl Tell<GameOver>,
+    ) {
+        tell.clause(Clause::J1);
+        tell.clause(Clause::J3);
+        tell.clause(Clause::J9);
+        tell.count(Measure::JokerResets, 1);
+        let seat = state.turn;
+        tell.all(Public::JokerPlayed { seat });
+        state.joker_played = true;
+        let collected = self.collect_hands(state);
+        state.memory.blur(collected, SeatSet::EMPTY);
+        let mut pile = Pile::new(collected.minus(Cards::one(Card::JOKER)));
+        pile.shuffle(Purpose::Joker, chance);
+        let count = pile.size;
+        self.deal_round(state, seat, count, &mut pile);
+        self.see_own_hands(state, tell);
+        tell.clause(Clause::J4);
+        if self.quartet_check(state, seat, tell) {
+            return;
+        }
+        tell.clause(Clause::J5);
+        match state.gain {
+            None => state.phase = Phase::Turn,
+            Some(_) => self.after_gain(state, tell),
+        }
+    }
+
+    /// GO-M-2: the token instead of the roll.
+    pub(crate) fn mauschel(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
+        tell.clause(Clause::M2);
+        self.hand_token_in(state, state.turn, TokenReason::Chosen, tell);
+        state.phase = Phase::MauschelReset;
+    }
+
+    /// GO-M-4: hands and board are one pile; everybody together gets as many cards as before, the board the rest.
+    pub(crate) fn mauschel_reset(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance<Purpose>,
+        tell: &mut impl Tell<GameOver>,
+    ) {
+        let Some(resetter) = state.resetter else { return };
+        tell.clause(Clause::M4);
+        tell.count(Measure::MauschelResets, 1);
+        let first = self.active_from(state, resetter).next().unwrap_or(resetter);
+        if first != resetter {
+            tell.clause(Clause::D8);
+        }
+        tell.all(Public::MauschelReset { seat: first });
+        let hands = self.collect_hands(state);
+        let all = hands.union(state.on_board());
+        if all.has_joker() {
+            tell.clause(Clause::J6);
+        }
+        tell.clause(Clause::M5);
+        state.memory.blur(all, SeatSet::EMPTY);
+        let mut pile = Pile::new(all);
+        pile.shuffle(Purpose::Mauschel, chance);
+        self.deal_round(state, first, hands.len(), &mut pile);
+        for space in 0..self.spaces as usize {
+            state.board[space] = pile.top();
+        }
+        self.see_own_hands(state, tell);
+        tell.clause(Clause::M6);
+        if !self.quartet_check(state, first, tell) {
+            if state.debt.is_some() {
+                tell.clause(Clause::M7);
+            }
+            state.phase = Phase::TurnEnd;
+        }
+    }
+}

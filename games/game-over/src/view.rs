@@ -1,0 +1,377 @@
+//! Who sees what (rules, section 17). A viewer looks through [`Eyes`], whose fields are private; bots get the same.
+//!
+//! No field here has room for another hand, a face-down card that the viewer does not know, or the order of the stack
+//! (GO-H-1). What a seat has seen and can still be sure of is part of its view: its own log says as much (GO-H-4).
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use table::{How, Question, Seat, SeatSet, Seats, Viewer};
+
+use crate::cards::{Card, Cards};
+use crate::options::GameOverOptions;
+use crate::picks::Picks;
+use crate::rules::GameOver;
+use crate::sets::Side;
+use crate::state::{Debt, Duel, Ending, Gain, Phase, State};
+
+/// What a viewer sees of a state.
+#[derive(Clone, Copy, Debug)]
+pub struct Eyes<'a> {
+    rules: &'a GameOver,
+    state: &'a State,
+    viewer: Viewer,
+}
+
+/// What everybody sees of a seat.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight {
+    pub cash: u8,
+    pub token: bool,
+    pub active: bool,
+    pub space: Option<u8>,
+    /// How many cards it holds.
+    pub cards: usize,
+    /// Those of its cards that the viewer knows.
+    pub known: Cards,
+}
+
+impl<'a> Eyes<'a> {
+    pub(crate) fn new(rules: &'a GameOver, state: &'a State, viewer: Viewer) -> Eyes<'a> {
+        Eyes { rules, state, viewer }
+    }
+
+    /// The cards whose place the viewer knows.
+    fn knows(&self) -> Cards {
+        match self.viewer {
+            Viewer::Seat(seat) => self.state.memory.of(seat),
+            Viewer::Room => self.state.memory.of_room(),
+        }
+    }
+
+    /// The options of the table.
+    pub fn options(&self) -> &'a GameOverOptions {
+        &self.rules.options
+    }
+
+    /// The table's seats.
+    pub fn seats(&self) -> Seats {
+        self.rules.seats
+    }
+
+    /// How many spaces the board has.
+    pub fn spaces(&self) -> u8 {
+        self.rules.spaces
+    }
+
+    /// What is going on.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Seat {
+        self.state.turn
+    }
+
+    /// The own hand; the room has none.
+    pub fn hand(&self) -> Cards {
+        match self.viewer {
+            Viewer::Seat(seat) => self.state.hand(seat),
+            Viewer::Room => Cards::EMPTY,
+        }
+    }
+
+    /// What is seen of a seat.
+    pub fn seat(&self, seat: Seat) -> Sight {
+        let player = self.state.player(seat);
+        Sight {
+            cash: player.cash,
+            token: player.token,
+            active: player.active,
+            space: player.space,
+            cards: player.hand.len(),
+            known: player.hand.and(self.knows()),
+        }
+    }
+
+    /// The card on a space, if the viewer knows it.
+    pub fn board(&self, space: u8) -> Option<Card> {
+        self.state.board[space as usize].filter(|&card| self.knows().has_card(card))
+    }
+
+    /// How many cards can still be bought.
+    pub fn stack_size(&self) -> usize {
+        self.state.stack.cards().len()
+    }
+
+    /// What the bank holds.
+    pub fn bank(&self) -> u8 {
+        self.state.bank
+    }
+
+    /// Where the roll leads.
+    pub fn target(&self) -> Option<u8> {
+        self.state.target
+    }
+
+    /// The challenge that runs, or was the last.
+    pub fn duel(&self) -> Duel {
+        self.state.duel
+    }
+
+    /// Whether an attack or a defence is to be shown.
+    pub fn side(&self) -> Side {
+        self.rules.side(self.state)
+    }
+
+    /// The own picks; those of others are theirs.
+    pub fn picks(&self) -> Picks {
+        match (self.rules.picker(self.state), self.viewer) {
+            (Some(picker), Viewer::Seat(seat)) if picker == seat => self.state.picks,
+            _ => Picks::default(),
+        }
+    }
+
+    /// How a card was gained this turn: public.
+    pub fn gain(&self) -> Option<Gain> {
+        self.state.gain.map(|(gain, _)| gain)
+    }
+
+    /// The card just gained, for its owner.
+    pub fn gained(&self) -> Option<Card> {
+        match (self.state.gain, self.viewer) {
+            (Some((_, card)), Viewer::Seat(seat)) if seat == self.state.turn => Some(card),
+            _ => None,
+        }
+    }
+
+    /// Which seats' pieces stand on a space, the own one not counted.
+    pub fn opponents_on(&self, space: u8) -> SeatSet {
+        self.rules.opponents_on(self.state, space, self.state.turn)
+    }
+
+    /// Whether the joker lies open.
+    pub fn joker_played(&self) -> bool {
+        self.state.joker_played
+    }
+}
+
+/// What a viewer is sent.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View {
+    phase: Phase,
+    game: u8,
+    games: u8,
+    round: u16,
+    starter: Seat,
+    turn: Seat,
+    asked: Option<AskedView>,
+    roll: Option<u8>,
+    target: Option<u8>,
+    gain: Option<Gain>,
+    bank: u8,
+    stack_size: usize,
+    aside_size: usize,
+    joker_played: bool,
+    /// The board; a card only where the viewer knows it.
+    board: Vec<Option<Card>>,
+    seats: BTreeMap<Seat, SeatView>,
+    /// Whose view this is; the room has none.
+    me: Option<Seat>,
+    hand: Cards,
+    /// The card just gained, for its owner.
+    gained: Option<Card>,
+    /// The own picks so far.
+    picks: Option<PicksView>,
+    /// What was sold or went aside and the viewer knows.
+    aside_known: Cards,
+    duel: Option<DuelView>,
+    debt: Option<Debt>,
+    sale: u8,
+    out: Vec<Seat>,
+    results: Vec<Vec<u8>>,
+    calls: Vec<u8>,
+    last: Option<LastView>,
+    winner: SeatSet,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct AskedView {
+    how: How,
+    eligible: SeatSet,
+    waiting: SeatSet,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct SeatView {
+    cash: u8,
+    token: bool,
+    active: bool,
+    space: Option<u8>,
+    cards: usize,
+    /// Its cards that the viewer is sure of; of the own seat, all.
+    known: Cards,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PicksView {
+    kind: Option<crate::sets::Kind>,
+    cards: Cards,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct DuelView {
+    challenger: Option<Seat>,
+    challenged: Option<Seat>,
+    attack: Cards,
+    defence: Cards,
+}
+
+/// The last game, all hands revealed (GO-P-5).
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct LastView {
+    ending: Ending,
+    caller: Option<Seat>,
+    hands: BTreeMap<Seat, Cards>,
+    values: Vec<u8>,
+}
+
+/// A picture needs a few of these; they are what everybody is sent anyway.
+impl View {
+    pub(crate) fn picture(&self) -> Picture<'_> {
+        Picture { view: self }
+    }
+}
+
+/// What the terminal's picture is made from: a view, read only.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Picture<'a> {
+    view: &'a View,
+}
+
+impl<'a> Picture<'a> {
+    pub(crate) fn phase(self) -> Phase {
+        self.view.phase
+    }
+
+    pub(crate) fn game(self) -> (u8, u8, u16) {
+        (self.view.game, self.view.games, self.view.round)
+    }
+
+    pub(crate) fn stocks(self) -> (u8, usize, usize, bool) {
+        let view = self.view;
+        (view.bank, view.stack_size, view.aside_size, view.joker_played)
+    }
+
+    pub(crate) fn me(self) -> Option<Seat> {
+        self.view.me
+    }
+
+    pub(crate) fn hand(self) -> Cards {
+        self.view.hand
+    }
+
+    pub(crate) fn picks(self) -> Cards {
+        self.view.picks.as_ref().map_or(Cards::EMPTY, |picks| picks.cards)
+    }
+
+    pub(crate) fn seats(self) -> impl Iterator<Item = (Seat, Sight)> + 'a {
+        self.view.seats.iter().map(|(&seat, view)| {
+            let SeatView { cash, token, active, space, cards, known } = *view;
+            (seat, Sight { cash, token, active, space, cards, known })
+        })
+    }
+
+    pub(crate) fn board(self) -> &'a [Option<Card>] {
+        &self.view.board
+    }
+
+    pub(crate) fn target(self) -> Option<u8> {
+        self.view.target
+    }
+
+    pub(crate) fn turn(self) -> Seat {
+        self.view.turn
+    }
+
+    /// Who showed what last.
+    pub(crate) fn shown(self) -> Option<(Option<Seat>, Cards, Option<Seat>, Cards)> {
+        let duel = self.view.duel.as_ref()?;
+        Some((duel.challenger, duel.attack, duel.challenged, duel.defence))
+    }
+
+    /// The hands of the last game, its values, and the totals so far.
+    pub(crate) fn last(self) -> Option<Vec<(Seat, Cards, u8)>> {
+        let last = self.view.last.as_ref()?;
+        let of = |(&seat, &cards): (&Seat, &Cards)| Some((seat, cards, *last.values.get(seat.index())?));
+        last.hands.iter().map(of).collect()
+    }
+
+    pub(crate) fn total(self, seat: Seat) -> u32 {
+        let of_row = |row: &Vec<u8>| u32::from(row.get(seat.index()).copied().unwrap_or(0));
+        self.view.results.iter().map(of_row).sum()
+    }
+
+    pub(crate) fn several_games(self) -> bool {
+        self.view.games > 1
+    }
+}
+
+pub(crate) fn view(eyes: Eyes<'_>) -> View {
+    let Eyes { rules, state, viewer } = eyes;
+    let me = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+    let count = rules.seats.count();
+    let seat_view = |seat: Seat| {
+        let Sight { cash, token, active, space, cards, known } = eyes.seat(seat);
+        (seat, SeatView { cash, token, active, space, cards, known })
+    };
+    let asked = rules.asked(state).map(|seat| {
+        let Question { how, eligible, waiting } = Question::turn(seat);
+        AskedView { how, eligible, waiting }
+    });
+    let picks = eyes.picks();
+    let duel = state.duel;
+    let shown = duel != Duel::default();
+    View {
+        phase: state.phase,
+        game: state.game,
+        games: rules.games,
+        round: state.rounds + 1,
+        starter: state.starter,
+        turn: state.turn,
+        asked,
+        roll: state.roll,
+        target: state.target,
+        gain: eyes.gain(),
+        bank: state.bank,
+        stack_size: eyes.stack_size(),
+        aside_size: state.aside.len(),
+        joker_played: state.joker_played,
+        board: (0..rules.spaces).map(|space| eyes.board(space)).collect(),
+        seats: rules.seats.iter().map(seat_view).collect(),
+        me,
+        hand: eyes.hand(),
+        gained: eyes.gained(),
+        picks: (picks != Picks::default()).then_some(PicksView { kind: picks.kind, cards: picks.cards }),
+        aside_known: state.aside.and(eyes.knows()),
+        duel: shown.then_some(DuelView {
+            challenger: duel.challenger,
+            challenged: duel.challenged,
+            attack: duel.attack,
+            defence: duel.defence,
+        }),
+        debt: state.debt,
+        sale: state.sale,
+        out: state.out.iter().flatten().copied().collect(),
+        results: state.results[..state.settled as usize].iter().map(|row| row[..count].to_vec()).collect(),
+        calls: state.calls[..count].to_vec(),
+        last: state.last.map(|last| LastView {
+            ending: last.ending,
+            caller: last.caller,
+            hands: rules.seats.iter().map(|seat| (seat, last.hands[seat.index()])).collect(),
+            values: last.values[..count].to_vec(),
+        }),
+        winner: rules.winners(state),
+    }
+}
