@@ -44,4 +44,9 @@ macro_rules! games {
     };
 }
 
-games![festival_overload::FestivalOverload, kacken_auf_wacken::KackenAufWacken, overload::Overload];
+games![
+    festival_overload::FestivalOverload,
+    game_over::GameOver,
+    kacken_auf_wacken::KackenAufWacken,
+    overload::Overload,
+];

@@ -1,10 +1,146 @@
 //! The game's own bot. It looks through [`Eyes`] and nothing else.
+//!
+//! It hoards: it buys while it can afford to, swaps away what fits no other card, gets rid of the joker, fights with good
+//! sets and pays for bad ones.
 
-use table::Dice;
+use table::{Dice, Seat, SeatSet};
 
-use crate::action::GameOverAction;
+use crate::action::GameOverAction as Action;
+use crate::cards::{Card, Cards, RANKS, SUITS};
+use crate::picks::{Pick, Picks};
+use crate::sets::{self, Side};
+use crate::state::Phase;
 use crate::view::Eyes;
 
-pub(crate) fn choose(_eyes: Eyes<'_>, legal: &[GameOverAction], dice: &mut Dice) -> GameOverAction {
-    legal[dice.below(legal.len())]
+/// An attack worth this much usually wins.
+const GOOD_ATTACK: u16 = 24;
+/// A defence worth this much wins often enough to be better than conceding.
+const GOOD_DEFENCE: u16 = 24;
+/// Cash that is kept for debts once the token is gone.
+const RESERVE: u8 = 3;
+/// With so few cards left to buy, the end is near, and the joker must be gone.
+const LAST_CARDS: usize = 4;
+/// A bribe is a luxury.
+const RICH: u8 = 10;
+
+pub(crate) fn choose(eyes: Eyes<'_>, legal: &[Action], dice: &mut Dice) -> Action {
+    let wanted = match eyes.phase() {
+        Phase::Turn => at_turn_start(eyes),
+        Phase::Joker => with_joker(eyes, Action::Keep),
+        Phase::Direction => which_way(eyes),
+        Phase::Free => on_free_space(eyes),
+        Phase::Return => least_useful(eyes.hand()).map(Action::Return),
+        Phase::Occupied => before_others(eyes),
+        Phase::Reply => Some(reply(eyes)),
+        Phase::Attack | Phase::Defend => Some(next_pick(eyes)),
+        Phase::Selling => legal.first().copied(),
+        _ => None,
+    };
+    match wanted.filter(|action| legal.contains(action)) {
+        Some(action) => action,
+        None => legal[dice.below(legal.len())],
+    }
+}
+
+/// How many cards of each rank a hand holds.
+fn counts(hand: Cards) -> [u8; RANKS] {
+    std::array::from_fn(|rank| (0..SUITS).filter(|&suit| hand.ranks(suit) & (1 << rank) != 0).count() as u8)
+}
+
+fn most_alike(hand: Cards) -> u8 {
+    counts(hand).into_iter().max().unwrap_or(0)
+}
+
+fn best_value(hand: Cards, side: Side) -> u16 {
+    sets::value(Picks::default().best(hand, side), side).map_or(0, |(_, value)| value)
+}
+
+fn at_turn_start(eyes: Eyes<'_>) -> Option<Action> {
+    with_joker(eyes, Action::Roll)
+}
+
+/// The joker is played when the end is near or the hand is poor; else it waits to be swapped away.
+fn with_joker(eyes: Eyes<'_>, otherwise: Action) -> Option<Action> {
+    let hand = eyes.hand();
+    let poor = most_alike(hand) < 2;
+    let near_end = eyes.stack_size() < LAST_CARDS;
+    Some(if hand.has_joker() && (poor || near_end) { Action::Joker } else { otherwise })
+}
+
+/// The card that fits the others least: the joker first, then by how many of its rank are there, then of its suit.
+fn least_useful(hand: Cards) -> Option<Card> {
+    let counts = counts(hand);
+    let use_of = |card: &Card| match card.suit_and_rank() {
+        None => (0, 0),
+        Some((suit, rank)) => (counts[rank], hand.ranks(suit).count_ones()),
+    };
+    hand.iter().min_by_key(use_of)
+}
+
+fn on_free_space(eyes: Eyes<'_>) -> Option<Action> {
+    let me = eyes.seat(eyes.turn());
+    let hand = eyes.hand();
+    let swap = match eyes.options().swap_view {
+        crate::options::SwapView::Peek => Some(Action::Lift),
+        crate::options::SwapView::Blind => least_useful(hand).map(Action::Swap),
+    };
+    let own_garbage = me.space.and_then(|space| eyes.board(space)).is_some();
+    if hand.has_joker() {
+        return swap;
+    }
+    let reserve = if me.token { 0 } else { RESERVE };
+    if me.cash > reserve {
+        return Some(Action::Buy);
+    }
+    if own_garbage { Some(Action::Pass) } else { swap }
+}
+
+/// The poorest first: without token and with little cash they may be thrown out.
+fn easiest(eyes: Eyes<'_>, among: SeatSet) -> Option<Seat> {
+    among.into_iter().min_by_key(|&seat| {
+        let sight = eyes.seat(seat);
+        (sight.token, sight.cash)
+    })
+}
+
+fn before_others(eyes: Eyes<'_>) -> Option<Action> {
+    let hand = eyes.hand();
+    let cash = eyes.seat(eyes.turn()).cash;
+    let others = eyes.opponents_on(eyes.target()?);
+    let attack = best_value(hand, Side::Attack);
+    if attack >= GOOD_ATTACK || (attack > 0 && cash < 2) {
+        return easiest(eyes, others).map(Action::Challenge);
+    }
+    let with_cards: SeatSet = others.into_iter().filter(|&seat| eyes.seat(seat).cards > 0).collect();
+    if cash >= RICH && most_alike(hand) >= 3 {
+        return easiest(eyes, with_cards).map(Action::Bribe);
+    }
+    Some(Action::Pinch)
+}
+
+fn reply(eyes: Eyes<'_>) -> Action {
+    if best_value(eyes.hand(), Side::Defence) >= GOOD_DEFENCE { Action::Accept } else { Action::Concede }
+}
+
+fn next_pick(eyes: Eyes<'_>) -> Action {
+    match eyes.picks().towards_best(eyes.hand(), eyes.side()) {
+        Pick::Kind(kind) => Action::Kind(kind),
+        Pick::Card(card) => Action::Card(card),
+        Pick::Show => Action::Show,
+    }
+}
+
+/// With a good set towards others, else towards a card that is still a secret.
+fn which_way(eyes: Eyes<'_>) -> Option<Action> {
+    let me = eyes.seat(eyes.turn());
+    let (space, roll, spaces) = (me.space?, eyes.roll()?, eyes.spaces());
+    let strong = best_value(eyes.hand(), Side::Attack) >= GOOD_ATTACK;
+    let worth = |target: u8| match (eyes.opponents_on(target).is_empty(), strong) {
+        (false, true) => 3,
+        (true, _) if eyes.board(target).is_none() => 2,
+        (true, _) => 1,
+        (false, false) => 0,
+    };
+    let (ahead, back) = ((space + roll) % spaces, (space + spaces - roll) % spaces);
+    Some(if worth(back) > worth(ahead) { Action::Anticlockwise } else { Action::Clockwise })
 }

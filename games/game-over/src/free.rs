@@ -58,14 +58,22 @@ impl GameOver {
     /// A card goes face down to the board: which one, only its giver knows.
     fn give_to_board(&self, state: &mut State, card: Card, tell: &mut impl Tell<GameOver>) {
         let (seat, hand) = (state.turn, state.hand(state.turn));
-        if card == Card::JOKER {
-            tell.clause(Clause::J6);
-        }
+        self.joker_leaves(hand, card, tell);
         state.memory.blur(hand, SeatSet::one(seat));
         let player = state.player_mut(seat);
         player.hand.remove(card);
         let space = player.space.unwrap_or(0);
         state.board[space as usize] = Some(card);
+    }
+
+    /// GO-J-6: the joker is given away or taken; a quartet that it kept asleep wakes up (GO-E-2).
+    pub(crate) fn joker_leaves(&self, hand: Cards, card: Card, tell: &mut impl Tell<GameOver>) {
+        if card == Card::JOKER {
+            tell.clause(Clause::J6);
+            if hand.quartets() != 0 {
+                tell.clause(Clause::E2);
+            }
+        }
     }
 
     /// The card under the piece goes to the hand: whoever knew it still knows where it is.

@@ -158,6 +158,10 @@ impl Game for GameOver {
         self.set_position(&position)
     }
 
+    fn shuffle_rest(&self, state: &mut State, position: &Position, chance: &mut impl Chance<Purpose>) {
+        self.shuffle_open(state, position, chance);
+    }
+
     fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
         self.imagined(state, seat, dice)
     }

@@ -68,9 +68,7 @@ impl GameOver {
         state.player_mut(target).cash += BRIBE;
         tell.clause(Clause::B2);
         let Some(card) = Card::new(chance.one(Purpose::Bribe, &hand)) else { return };
-        if card == Card::JOKER {
-            tell.clause(Clause::J6);
-        }
+        self.joker_leaves(hand, card, tell);
         let both = SeatSet::one(seat).with(target);
         state.memory.blur(hand, both);
         state.player_mut(target).hand.remove(card);

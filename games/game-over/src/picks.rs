@@ -70,16 +70,17 @@ impl Picks {
             let repeated = if self.cards.ranks(second) == ranks { repeat(third) } else { repeat(second) };
             more.union(repeated)
         };
-        TRIPLES.into_iter().map(next).fold(Cards::EMPTY, Cards::union)
+        TRIPLES.into_iter().map(next).fold(Cards::EMPTY, Cards::union).above(self.cards)
     }
 
     /// Whether the picks are a whole set.
     #[inline]
     pub fn complete(self, side: Side) -> bool {
+        let enough = self.cards.len() >= LEAST;
         match self.kind {
             None => false,
-            Some(Kind::Clan) => self.cards.len() >= LEAST,
-            Some(Kind::Syndicate) => self.cards.len() >= LEAST && sets::value(self.cards, side).is_some(),
+            Some(Kind::Clan) => enough,
+            Some(kind) => enough && sets::value(self.cards, side).is_some_and(|(of, _)| of == kind),
         }
     }
 
@@ -98,6 +99,10 @@ impl Picks {
     pub fn best(self, hand: Cards, side: Side) -> Cards {
         let mut best = (0, Cards::EMPTY);
         let mut try_set = |set: Cards| {
+            let rest = set.minus(self.cards);
+            if !hand.covers(set) || !set.covers(self.cards) || rest != rest.above(self.cards) {
+                return;
+            }
             let value = match sets::value(set, side) {
                 Some((kind, value)) if self.kind.is_none_or(|picked| picked == kind) => value,
                 _ => return,
@@ -108,16 +113,11 @@ impl Picks {
         };
         for suit in 0..SUITS {
             let held = Cards::of_suit(suit, hand.ranks(suit));
-            if held.covers(self.cards) {
-                try_set(self.cards.union(held.above(self.cards)));
-            }
+            try_set(self.cards.union(held.above(self.cards)));
         }
         for triple in TRIPLES {
             let all = common(hand, triple);
             let ranks = self.cards.ranks(triple[0]);
-            if !over(triple, all).covers(self.cards) || (ranks == 0 && !self.cards.is_empty()) {
-                continue;
-            }
             let settled = self.cards.ranks(triple[1]) != 0 || (ranks != 0 && side == Side::Attack);
             let open = Cards::of_suit(triple[0], all).above(self.cards).ranks(triple[0]);
             match side {

@@ -6,9 +6,10 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use table::{PositionError, Seat};
+use table::{Chance, PositionError, Seat};
 
 use crate::cards::{Card, Cards};
+use crate::chance::Purpose;
 use crate::rules::GameOver;
 use crate::setup::{MONEY, START_CASH};
 use crate::state::{MOST_SEATS, Phase, Stack, State};
@@ -81,6 +82,11 @@ impl GameOver {
         self.set_money(&mut state, position)?;
         for (&seat, given) in &position.seats {
             let known: Cards = given.knows.iter().copied().collect();
+            let in_stack = state.stack.cards().iter().filter_map(|&card| Card::new(card));
+            if let Some(card) = known.and(in_stack.collect()).lowest() {
+                let problem = format!("{card} is in the stack, which nobody knows; place it elsewhere");
+                return Err(PositionError::new(format!("seats.{seat}.knows"), problem));
+            }
             state.memory.see(seat, known);
         }
         for seat in self.seats.iter() {
@@ -249,6 +255,27 @@ impl GameOver {
         let top_last: Vec<u8> = stack.iter().rev().map(|card| card.number()).collect();
         state.stack = Stack::new(&top_last);
         Ok(())
+    }
+
+    /// Shuffles the cards that the position places nowhere among the spaces and the depths that they filled.
+    pub(crate) fn shuffle_open(
+        &self,
+        state: &mut State,
+        position: &Position,
+        chance: &mut impl Chance<Purpose>,
+    ) {
+        let spaces = position.board.len()..self.spaces as usize;
+        let depth = state.stack.cards().len() - position.stack.len();
+        let aside = state.aside.minus(position.aside.iter().copied().collect());
+        let on_board = state.board[spaces.clone()].iter().flatten().map(|card| card.number());
+        let mut rest: Vec<u8> = on_board.collect();
+        rest.extend(&state.stack.cards()[..depth]);
+        rest.extend(aside.iter().map(Card::number));
+        chance.order(Purpose::Deck, &mut rest);
+        let mut rest = rest.into_iter();
+        state.board[spaces].iter_mut().zip(&mut rest).for_each(|(space, card)| *space = Card::new(card));
+        state.stack.cards_mut()[..depth].iter_mut().zip(&mut rest).for_each(|(place, card)| *place = card);
+        state.aside = state.aside.minus(aside).union(rest.filter_map(Card::new).collect());
     }
 
     fn set_money(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {

@@ -178,7 +178,7 @@ pub struct State {
     pub players: [Player; MOST_SEATS],
     /// Seats in the order in which they were eliminated.
     pub out: [Option<Seat>; MOST_SEATS],
-    pub memory: Memory,
+    pub(crate) memory: Memory,
     pub board: [Option<Card>; MOST_SPACES],
     pub stack: Stack,
     /// Sold cards.
@@ -209,6 +209,16 @@ impl State {
     #[inline]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.player(seat).hand
+    }
+
+    /// The cards whose place a seat knows.
+    pub fn memory_of(&self, seat: Seat) -> Cards {
+        self.memory.of(seat)
+    }
+
+    /// The cards whose place everybody knows.
+    pub fn memory_of_room(&self) -> Cards {
+        self.memory.of_room()
     }
 
     /// Cards on the board.

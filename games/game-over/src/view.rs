@@ -110,6 +110,11 @@ impl<'a> Eyes<'a> {
         self.state.bank
     }
 
+    /// The die.
+    pub fn roll(&self) -> Option<u8> {
+        self.state.roll
+    }
+
     /// Where the roll leads.
     pub fn target(&self) -> Option<u8> {
         self.state.target
@@ -180,6 +185,8 @@ pub struct View {
     /// Whose view this is; the room has none.
     me: Option<Seat>,
     hand: Cards,
+    /// Cards in other hands that the viewer is sure of.
+    known: BTreeMap<Seat, Cards>,
     /// The card just gained, for its owner.
     gained: Option<Card>,
     /// The own picks so far.
@@ -210,8 +217,6 @@ struct SeatView {
     active: bool,
     space: Option<u8>,
     cards: usize,
-    /// Its cards that the viewer is sure of; of the own seat, all.
-    known: Cards,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -278,7 +283,8 @@ impl<'a> Picture<'a> {
 
     pub(crate) fn seats(self) -> impl Iterator<Item = (Seat, Sight)> + 'a {
         self.view.seats.iter().map(|(&seat, view)| {
-            let SeatView { cash, token, active, space, cards, known } = *view;
+            let SeatView { cash, token, active, space, cards } = *view;
+            let known = self.view.known.get(&seat).copied().unwrap_or_default();
             (seat, Sight { cash, token, active, space, cards, known })
         })
     }
@@ -323,9 +329,11 @@ pub(crate) fn view(eyes: Eyes<'_>) -> View {
     let me = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
     let count = rules.seats.count();
     let seat_view = |seat: Seat| {
-        let Sight { cash, token, active, space, cards, known } = eyes.seat(seat);
-        (seat, SeatView { cash, token, active, space, cards, known })
+        let Sight { cash, token, active, space, cards, .. } = eyes.seat(seat);
+        (seat, SeatView { cash, token, active, space, cards })
     };
+    let others = rules.seats.iter().filter(|&seat| me != Some(seat));
+    let known = others.map(|seat| (seat, eyes.seat(seat).known)).filter(|(_, known)| !known.is_empty());
     let asked = rules.asked(state).map(|seat| {
         let Question { how, eligible, waiting } = Question::turn(seat);
         AskedView { how, eligible, waiting }
@@ -352,6 +360,7 @@ pub(crate) fn view(eyes: Eyes<'_>) -> View {
         seats: rules.seats.iter().map(seat_view).collect(),
         me,
         hand: eyes.hand(),
+        known: known.collect(),
         gained: eyes.gained(),
         picks: (picks != Picks::default()).then_some(PicksView { kind: picks.kind, cards: picks.cards }),
         aside_known: state.aside.and(eyes.knows()),

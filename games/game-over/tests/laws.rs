@@ -1,3 +1,3 @@
 //! The laws, over all presets and seat counts.
 
-table::laws!(game_over::GameOver, 4);
+table::laws!(game_over::GameOver, 2);

@@ -1,0 +1,308 @@
+//! Clauses that only define or forbid. Those that do something are in the scenarios.
+
+use game_over::{
+    Card, Cards, GameOver, GameOverAction, GameOverOptions, Kind, Phase, Side, State, has_set, value,
+};
+use table::{Buffer, Dice, Game, Next, RuleSet, Seat, Seed, Seeded, Silent, Story, Viewer, json, play_out};
+
+fn cards(text: &str) -> Cards {
+    text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect()
+}
+
+fn worth(text: &str) -> Option<u16> {
+    value(cards(text), Side::Attack).map(|(_, value)| value)
+}
+
+fn rules(preset: &str, seats: usize) -> GameOver {
+    let preset = GameOver::PRESETS.iter().find(|known| known.id == preset).unwrap();
+    let options = RuleSet::<GameOverOptions>::parse(preset.text).unwrap().options;
+    GameOver::set_up(&options, seats).unwrap()
+}
+
+/// Random games of all presets and seat counts; `look` sees every state that waits for an answer, and the last ones.
+fn wander(word: &str, games: u64, mut look: impl FnMut(&GameOver, &State, &Story<GameOver>)) {
+    for preset in GameOver::PRESETS {
+        for seats in GameOver::SEATS {
+            let rules = rules(preset.id, seats);
+            for number in 0..games {
+                let seed = Seed::from_text(&format!("{word}/{number}"));
+                let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
+                let mut story = Story::default();
+                let mut state = rules.deal(&mut chance, &mut story);
+                loop {
+                    let next = rules.settle(&mut state, &mut chance, &mut story);
+                    look(&rules, &state, &std::mem::take(&mut story));
+                    let Next::Ask(question) = next else { break };
+                    let seat = question.waiting.first().unwrap();
+                    let legal = rules.legal_list(&state, seat);
+                    rules.play(&mut state, seat, legal[dice.below(legal.len())], &mut story);
+                }
+            }
+        }
+    }
+}
+
+/// GO-C-1: 53 cards, thirteen ranks in four suits and one joker.
+#[test]
+fn there_are_53_cards() {
+    assert_eq!(Card::all().count(), 53);
+    let suits = |suit: char| Card::all().filter(|card| card.to_string().ends_with(suit)).count();
+    assert_eq!(['C', 'S', 'H', 'D'].map(suits), [13; 4]);
+    assert_eq!(Card::all().filter(|&card| card == Card::JOKER).count(), 1);
+    assert_eq!(Card::JOKER.to_string(), "JK");
+}
+
+/// GO-C-2: the die has six sides, each as likely. GO-T-9: so nobody lands on the own space.
+#[test]
+fn the_die_has_six_sides_and_never_leads_home() {
+    let mut seen = [0_u32; 7];
+    wander("die", 6, |_, state, _| {
+        if let (Phase::Direction | Phase::Free | Phase::Occupied, Some(roll)) = (state.phase, state.roll) {
+            seen[roll as usize] += 1;
+        }
+        if state.phase == Phase::Occupied {
+            assert_ne!(state.player(state.turn).space, state.target);
+        }
+    });
+    let all: u32 = seen.iter().sum();
+    assert_eq!(seen[0], 0);
+    assert!(seen[1..].iter().all(|&times| times * 6 > all * 3 / 4 && times * 6 < all * 5 / 4), "{seen:?}");
+}
+
+/// GO-C-3, GO-C-5: one token and one piece a seat. GO-C-4: 100 Taler in all, never negative.
+#[test]
+fn everybody_has_a_token_and_a_piece_and_there_are_100_taler() {
+    for seats in GameOver::SEATS {
+        let rules = rules("single", seats);
+        let mut chance = Seeded::new(Seed::from_text("money"));
+        let state = rules.deal(&mut chance, &mut Silent);
+        let players = &state.players[..seats];
+        assert!(players.iter().all(|player| player.token && player.space.is_some()));
+        let cash: u32 = players.iter().map(|player| u32::from(player.cash)).sum();
+        assert_eq!(cash + u32::from(state.bank), 100);
+    }
+}
+
+/// GO-C-6: twelve spaces for three or four, fifteen for five or six.
+#[test]
+fn the_ring_has_12_or_15_spaces() {
+    let spaces = |seats| {
+        let rules = rules("single", seats);
+        rules.deal(&mut Seeded::new(Seed::from_text("ring")), &mut Silent).board.iter().flatten().count()
+    };
+    assert_eq!([3, 4, 5, 6].map(spaces), [12, 12, 15, 15]);
+}
+
+/// GO-V-1, GO-V-2, GO-V-4, GO-V-6: the reference values of the rules.
+#[test]
+fn sets_have_the_reference_values() {
+    let table = [
+        ("7C 7S 7H", 61),
+        ("AC AS AD", 73),
+        ("2C 2S 2D", 46),
+        ("KC KS KD", 70),
+        ("2C 5C 9C", 16),
+        ("4H 5H 6H KH", 40),
+        ("2S 3S 4S 8S 9S 10S", 63),
+        ("AD 2D 3D", 12),
+        ("9C 10C JC QC KC", 98),
+        ("JC QC KC", 60),
+        ("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", 170),
+    ];
+    for (set, expected) in table {
+        assert_eq!(worth(set), Some(expected), "{set}");
+    }
+    assert_eq!(value(cards("7S 7H 7D QS QH QD"), Side::Defence), Some((Kind::Syndicate, 131)));
+}
+
+/// GO-V-5: the ace is low only, and nothing wraps.
+#[test]
+fn queen_king_ace_is_no_family() {
+    assert_eq!(worth("QS KS AS"), Some(21));
+    assert_eq!(worth("AS 2S KS"), Some(13));
+}
+
+/// GO-V-3, GO-V-9, GO-V-10: what is no set at all, or only in defence.
+#[test]
+fn what_is_no_set_is_refused() {
+    for set in ["2C 5C", "7C 7S", "7C 7S 8H", "7C 7S 7H 7D", "2C 5C 9C 7S 7H 7D", "7S 7H 7D QC QS QH"] {
+        assert_eq!(value(cards(set), Side::Defence), None, "{set}");
+    }
+    assert_eq!(worth("7S 7H 7D QS QH QD"), None);
+}
+
+/// GO-V-8, GO-V-11: the joker is in no set.
+#[test]
+fn the_joker_is_never_wild() {
+    assert!(!has_set(cards("3C 4C JK")));
+    assert!(!has_set(cards("7C 7S JK")));
+    assert_eq!(worth("3C 4C 5C JK"), None);
+    assert!(has_set(cards("3C 4C 5C JK")));
+}
+
+/// GO-D-10: only conceding, losing and being stuck make debts; whatever is chosen to be paid can be paid.
+#[test]
+fn chosen_payments_need_ready_cash() {
+    wander("cash", 4, |rules, state, _| {
+        let Some(seat) = asked(rules, state) else { return };
+        let cash = state.player(seat).cash;
+        for &action in rules.legal_list(state, seat).iter() {
+            let price = match action {
+                GameOverAction::Buy => 1,
+                GameOverAction::Pinch => 2,
+                GameOverAction::Bribe(_) => 4,
+                _ => 0,
+            };
+            assert!(cash >= price, "{action} with {cash}");
+        }
+        if let Some(debt) = state.debt {
+            assert!(debt.amount <= 3);
+        }
+    });
+}
+
+fn asked(rules: &GameOver, state: &State) -> Option<Seat> {
+    match rules.next(state) {
+        Next::Ask(question) => question.waiting.first(),
+        Next::Advance | Next::Over => None,
+    }
+}
+
+/// GO-H-1: a view names no card that its viewer has not seen. The law against leaks tests the same against imagined
+/// states; this one against the truth.
+#[test]
+fn a_view_names_only_known_cards() {
+    wander("views", 2, |rules, state, _| {
+        if state.last.is_some() {
+            return;
+        }
+        let shown = state.duel.attack.union(state.duel.defence);
+        let check = |viewer: Viewer, known: Cards| {
+            let text = json(&rules.view_of(state, viewer)).to_string();
+            for card in Card::all().filter(|card| !known.has_card(*card) && !shown.has_card(*card)) {
+                assert!(!text.contains(&format!("\"{card}\"")), "{viewer:?} sees {card} in {text}");
+            }
+        };
+        rules.seats().iter().for_each(|seat| check(Viewer::Seat(seat), state.memory_of(seat)));
+        check(Viewer::Room, state.memory_of_room());
+    });
+}
+
+/// GO-H-2: a swap is public, its cards are the swapper's.
+#[test]
+fn swapped_bought_and_bribed_cards_are_told_to_their_owners_only() {
+    let mut told = 0;
+    wander("told", 3, |rules, _, story| {
+        for event in story.for_viewer(Viewer::Room) {
+            let kind = event["kind"].as_str().unwrap();
+            if ["swapped", "bought", "bribed", "lifted", "sold"].contains(&kind) {
+                told += 1;
+                let text = event.to_string();
+                assert!(Card::all().all(|card| !text.contains(&format!("\"{card}\""))), "{text}");
+            }
+            assert!(!["traded", "drew", "slipped", "saw", "put_back", "gave", "dealt"].contains(&kind));
+        }
+        let _ = rules;
+    });
+    assert!(told > 1000);
+}
+
+/// GO-H-3: D2, D6 and D7 are asked even when there is one answer, so that asking gives nothing away.
+#[test]
+fn single_answers_are_asked_for() {
+    let mut single = [0; 3];
+    wander("single", 4, |rules, state, _| {
+        let Some(seat) = asked(rules, state) else { return };
+        let mut legal = Buffer::new();
+        rules.legal(state, seat, &mut legal);
+        match (state.phase, &legal[..]) {
+            (Phase::Turn, [GameOverAction::Roll]) => single[0] += 1,
+            (Phase::Joker, [GameOverAction::Keep]) => single[1] += 1,
+            (Phase::Reply, [GameOverAction::Concede]) => single[2] += 1,
+            _ => {}
+        }
+    });
+    assert!(single.iter().all(|&times| times > 20), "{single:?}");
+}
+
+/// GO-H-4: what a seat is sure of, its view says, too: no bot knows more than a player who kept the log.
+#[test]
+fn the_view_remembers_what_the_eyes_remember() {
+    wander("log", 2, |rules, state, _| {
+        for seat in rules.seats().iter() {
+            let eyes = rules.eyes(state, Viewer::Seat(seat));
+            let view = json(&rules.view_of(state, Viewer::Seat(seat)));
+            for other in rules.seats().iter().filter(|&other| other != seat) {
+                let known = eyes.seat(other).known;
+                let told = view["known"].get(other.to_string()).cloned();
+                assert_eq!(told.unwrap_or_else(|| serde_json::json!([])), json(&known));
+            }
+        }
+    });
+}
+
+/// GO-I-1 to GO-I-5 are looked at after every phase of every law's game; here a state that breaks each of them.
+#[test]
+fn broken_states_are_called_broken() {
+    let rules = rules("single", 4);
+    let state = rules.deal(&mut Seeded::new(Seed::from_text("whole")), &mut Silent);
+    assert_eq!(rules.invariants(&state), Ok(()));
+    let broken = |clause: &str, change: fn(&mut State)| {
+        let mut state = state;
+        state.phase = Phase::Turn;
+        change(&mut state);
+        let problem = rules.invariants(&state).unwrap_err().to_string();
+        assert!(problem.contains(clause), "{clause}: {problem}");
+    };
+    broken("GO-I-1", |state| state.aside.insert(state.players[0].hand.lowest().unwrap()));
+    broken("GO-I-1", |state| state.players[0].hand = Cards::EMPTY);
+    broken("GO-I-2", |state| state.bank += 1);
+    broken("GO-I-3", |state| {
+        state.aside.insert(state.board[3].take().unwrap());
+    });
+    broken("GO-I-4", |state| {
+        let nines = cards("9C 9S 9H 9D");
+        for player in &mut state.players {
+            player.hand = player.hand.minus(nines);
+        }
+        state.players[0].hand = state.players[0].hand.union(nines);
+        let elsewhere: Vec<u8> = state.stack.cards().to_vec();
+        let kept: Vec<u8> =
+            elsewhere.into_iter().filter(|&card| !nines.has_card(Card::new(card).unwrap())).collect();
+        state.stack = game_over::Stack::new(&kept);
+        for space in &mut state.board {
+            if space.is_some_and(|card| nines.has_card(card)) {
+                *space = None;
+            }
+        }
+        let placed = state.players.iter().fold(state.on_board(), |all, player| all.union(player.hand));
+        let placed = kept.iter().fold(placed, |all, &card| all.union(Cards::one(Card::new(card).unwrap())));
+        let mut rest = Cards::ALL.minus(placed).iter().collect::<Vec<_>>().into_iter();
+        for space in state.board[..12].iter_mut().filter(|space| space.is_none()) {
+            *space = rest.next().or_else(|| Card::new(state.stack.pop().unwrap().number()));
+        }
+        rest.for_each(|card| state.aside.insert(card));
+    });
+    broken("GO-I-5", |state| state.players[1].space = Some(12));
+    broken("GO-I-5", |state| state.players[1].active = false);
+}
+
+/// The biggest state stays small: at most 1 KiB.
+#[test]
+fn a_state_is_at_most_a_kibibyte() {
+    assert!(size_of::<State>() <= 1024, "{}", size_of::<State>());
+}
+
+/// A game without a round limit ends, too.
+#[test]
+fn without_a_limit_games_end() {
+    let options = GameOverOptions { round_limit: 0, ..GameOverOptions::default() };
+    let rules = GameOver::set_up(&options, 4).unwrap();
+    for number in 0..200 {
+        let seed = Seed::from_text(&format!("endless/{number}"));
+        let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
+        let mut state = rules.deal(&mut chance, &mut Silent);
+        play_out(&rules, &mut state, &mut chance, &mut Silent, |_, _, legal| legal[dice.below(legal.len())]);
+        assert!(rules.outcome(&state).is_some());
+    }
+}

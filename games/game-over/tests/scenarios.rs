@@ -1,0 +1,3 @@
+//! The executable rulebook: every scenario holds, every clause is shown.
+
+table::scenarios!(game_over::GameOver);
