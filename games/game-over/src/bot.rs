@@ -2,6 +2,10 @@
 //!
 //! It hoards: it buys while it can afford to, swaps away what fits no other card, gets rid of the joker, fights with good
 //! sets and pays for bad ones.
+//!
+//! Against three random seats, seats rotated, over 20,000 games each it wins 66.3 % ± 0.7 of single games, 88.5 % ± 0.4 of
+//! matches and 88.1 % ± 0.4 by house rules (95 % intervals); par is 25 %. To see it again:
+//! `SPIELWIESE_LONG=1 cargo test -p game-over --test bot -- --nocapture`.
 
 use table::{Dice, Seat, SeatSet};
 

@@ -5,7 +5,7 @@
 
 use table::{Seat, SeatSet};
 
-use crate::cards::{Card, Cards};
+use crate::cards::Cards;
 use crate::state::MOST_SEATS;
 
 const ROOM: usize = MOST_SEATS;
@@ -49,20 +49,8 @@ impl Memory {
         }
     }
 
-    /// The card moved where only these seats know it.
-    #[inline]
-    pub fn moved(&mut self, card: Card, seen_by: SeatSet) {
-        self.blur(Cards::one(card), seen_by);
-        seen_by.into_iter().for_each(|seat| self.see(seat, Cards::one(card)));
-    }
-
     /// A seat knows exactly this.
     pub fn set(&mut self, seat: Seat, cards: Cards) {
         self.0[seat.index() % MOST_SEATS] = cards;
-    }
-
-    /// The room knows exactly this.
-    pub fn set_room(&mut self, cards: Cards) {
-        self.0[ROOM] = cards;
     }
 }

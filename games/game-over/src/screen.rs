@@ -71,10 +71,12 @@ fn seat_line(view: Picture<'_>, words: &Words, seat: Seat, sight: Sight) -> Line
         (true, false) => Style::Plain,
     };
     let mark = if on_turn { "> " } else { "  " };
-    let who: String = words.seat(seat).chars().take(20).collect();
-    let line = Line::of(Style::Strong, mark).add(style, format!("{seat} {who:<20} "));
+    let name = words.seat(seat);
+    let name = if name.starts_with(seat.letter()) { name } else { format!("{seat} {name}") };
+    let who: String = name.chars().take(22).collect();
+    let line = Line::of(Style::Strong, mark).add(style, format!("{who:<22} "));
     let line = if sight.active {
-        let text = words.say("screen.seat", &[&sight.cash.to_string(), &sight.cards.to_string()]);
+        let text = words.say("screen.seat", &[&format!("{:>2}", sight.cash), &format!("{:>2}", sight.cards)]);
         let token = if sight.token { "screen.token" } else { "screen.no_token" };
         line.plain(format!("{text}  ")).add(Style::Dim, words.text(token))
     } else {

@@ -20,7 +20,7 @@ use crate::state::{MOST_SEATS, Phase, Stack, State};
 pub struct Position {
     phase: Option<Phase>,
     game: Option<u8>,
-    rounds: Option<u16>,
+    rounds: Option<u32>,
     starter: Option<Seat>,
     turn: Option<Seat>,
     bank: Option<u8>,
@@ -126,8 +126,9 @@ impl GameOver {
         state.game = game;
         state.settled = position.results.len() as u8;
         state.rounds = position.rounds.unwrap_or(0);
-        if self.options.round_limit > 0 && state.rounds >= self.options.round_limit {
-            let problem = format!("{} rounds; the limit is {}", state.rounds, self.options.round_limit);
+        let limit = u32::from(self.options.round_limit);
+        if limit > 0 && state.rounds >= limit {
+            let problem = format!("{} rounds; the limit is {limit}", state.rounds);
             return Err(PositionError::new("rounds", problem));
         }
         state.phase = match position.phase.unwrap_or(Phase::Turn) {

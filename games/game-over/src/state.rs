@@ -155,7 +155,7 @@ pub struct State {
     /// Which game of the match, from 1.
     pub game: u8,
     /// Rounds of turns completed in this game.
-    pub rounds: u16,
+    pub rounds: u32,
     pub starter: Seat,
     /// Whose turn it is; while spaces are chosen, who chooses.
     pub turn: Seat,

@@ -16,7 +16,7 @@ pub struct Truth {
     phase: Phase,
     game: u8,
     /// Rounds completed in this game.
-    rounds: u16,
+    rounds: u32,
     starter: Seat,
     turn: Seat,
     roll: Option<u8>,

@@ -97,7 +97,7 @@ impl GameOver {
             tell.count(Measure::Rounds, 1);
             tell.all(Public::RoundDone { round: state.rounds });
         }
-        let limit = self.options.round_limit;
+        let limit = u32::from(self.options.round_limit);
         if complete && limit > 0 && state.rounds >= limit {
             tell.clause(Clause::E5);
             tell.all(Public::RoundLimit { round: state.rounds });

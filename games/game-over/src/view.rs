@@ -168,7 +168,7 @@ pub struct View {
     phase: Phase,
     game: u8,
     games: u8,
-    round: u16,
+    round: u32,
     starter: Seat,
     turn: Seat,
     asked: Option<AskedView>,
@@ -260,7 +260,7 @@ impl<'a> Picture<'a> {
         self.view.phase
     }
 
-    pub(crate) fn game(self) -> (u8, u8, u16) {
+    pub(crate) fn game(self) -> (u8, u8, u32) {
         (self.view.game, self.view.games, self.view.round)
     }
 

@@ -41,7 +41,7 @@ fn draw_seats(table: &mut Table, cards: &mut Vec<Card>, dice: &mut Dice) {
     dice.shuffle(&mut order);
     table.turn = order[seats - 1];
     table.out = order[..gone].to_vec();
-    let quartet = dice.chance(0.3) && !table.joker_played;
+    let quartet = dice.chance(0.4) && !table.joker_played;
     for seat in 0..seats {
         let active = !table.out.contains(&seat);
         let mut hand = if active || table.rules.rounds_mode {
@@ -55,6 +55,10 @@ fn draw_seats(table: &mut Table, cards: &mut Vec<Card>, dice: &mut Dice) {
             let wanted = |card: &Card| card.rank == rank || *card == JOKER;
             hand.extend(cards.iter().copied().filter(wanted));
             cards.retain(|card| !wanted(card));
+            // What is missing is fetched from the board, for another card.
+            for space in table.board.iter_mut().filter(|space| space.is_some_and(|card| wanted(&card))) {
+                hand.extend(std::mem::replace(space, cards.pop()));
+            }
         }
         if active && has_quartet(&hand) && !hand.contains(&JOKER) {
             let card = hand.pop().unwrap_or(JOKER);
@@ -62,7 +66,8 @@ fn draw_seats(table: &mut Table, cards: &mut Vec<Card>, dice: &mut Dice) {
             let placed: Vec<Card> = hand.clone();
             cards.extend((1..=4).map(|suit| Card { suit, ..card }).filter(|card| !placed.contains(card)));
         }
-        let space = dice.below(table.spaces());
+        // Close together, so that they meet.
+        let space = dice.below(6);
         let player = &mut table.players[seat];
         player.knows = hand.clone();
         player.hand = hand;
@@ -75,10 +80,10 @@ fn draw_seats(table: &mut Table, cards: &mut Vec<Card>, dice: &mut Dice) {
 fn draw_money(table: &mut Table, dice: &mut Dice) {
     let active: Vec<usize> = (0..table.rules.seats).filter(|&seat| table.players[seat].active).collect();
     for &seat in &active {
-        table.players[seat].cash = [0, 0, 1, 2, 5][dice.below(5)];
+        table.players[seat].cash = [0, 0, 0, 1, 2][dice.below(5)];
     }
     let spent: u32 = table.players.iter().map(|player| player.cash).sum();
-    let bank = [0, 1, 3, 100][dice.below(4)].min(100 - spent);
+    let bank = [0, 0, 1, 3, 100][dice.below(5)].min(100 - spent);
     let rich = active[dice.below(active.len())];
     table.players[rich].cash += 100 - spent - bank;
     table.bank = bank;
