@@ -47,7 +47,10 @@ fn item(text: &str) -> Screen {
     rows.into_iter().enumerate().map(|(row, text)| Line::of(Style::Dim, bullet(row)).plain(text)).collect()
 }
 
-/// Numbered choices: side by side if they fit, else one below the other.
+/// Fewer choices than this stand one below the other if they do not fit side by side.
+const MANY: usize = 6;
+
+/// Numbered choices: side by side if they fit, else one below the other, many of them in as few rows as they need.
 pub(crate) fn choices(choices: &[String]) -> Screen {
     let numbered = |(at, text): (usize, &String)| (format!("  {}) ", at + 1), text.clone());
     let parts: Vec<(String, String)> = choices.iter().enumerate().map(numbered).collect();
@@ -56,7 +59,17 @@ pub(crate) fn choices(choices: &[String]) -> Screen {
     if row.width() <= COLUMNS {
         return vec![row];
     }
-    parts.iter().map(|part| add(Line::new(), part)).collect()
+    let alone = parts.iter().map(|part| add(Line::new(), part));
+    if parts.len() < MANY {
+        return alone.collect();
+    }
+    alone.fold(Screen::new(), |mut rows, part| {
+        match rows.last_mut() {
+            Some(row) if row.width() + part.width() <= COLUMNS => row.0.extend(part.0),
+            _ => rows.push(part),
+        }
+        rows
+    })
 }
 
 /// Breaks a text between words into rows of at most this many columns.
@@ -114,5 +127,9 @@ mod tests {
         assert_eq!(text(&choices(&few)), ["  1) Stay  2) Camp"]);
         let long = ["x".repeat(50), "y".repeat(50)];
         assert_eq!(choices(&long).len(), 2);
+        let many: Vec<String> = (1..=30).map(|at| format!("swap card {at}")).collect();
+        let rows = choices(&many);
+        assert!(rows.len() <= 8 && rows.iter().all(|row| row.width() <= COLUMNS), "{rows:?}");
+        assert!(text(&rows).concat().contains("30) swap card 30"));
     }
 }
