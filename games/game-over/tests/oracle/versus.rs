@@ -130,7 +130,12 @@ fn play(trial: &mut Trial) -> Result<(u64, Vec<&'static str>), String> {
 }
 
 /// Likewise, from a position drawn at random.
+///
+/// Never without a limit: with small hands and no money such a game has no end.
 fn play_from_a_position(trial: &mut Trial) -> Result<(u64, Vec<&'static str>), String> {
+    if trial.options.round_limit == 0 {
+        trial.options.round_limit = 20;
+    }
     let engine = GameOver::set_up(&trial.options, trial.seats).map_err(|error| error.to_string())?;
     let table = positions::draw(trial.rules(), &mut trial.dice);
     let position = positions::for_the_engine(&table);
