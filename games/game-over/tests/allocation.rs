@@ -1,5 +1,7 @@
 //! A decision allocates nothing.
 
+#![allow(clippy::unwrap_used)]
+
 use game_over::{GameOver, GameOverOptions};
 use table::{Dice, Game, RuleSet, Seed, Seeded, Silent, play_out};
 

@@ -1,5 +1,7 @@
 //! What a seat imagines is even over all worlds it cannot tell apart, also where the rules rule some of them out.
 
+#![allow(clippy::unwrap_used)]
+
 use game_over::{GameOver, GameOverOptions, Phase, State};
 use serde_json::{Value, json};
 use table::laws::even_over;
