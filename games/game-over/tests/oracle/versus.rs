@@ -166,7 +166,7 @@ fn contest(
             (Next::Ask(question), Message::Asks { seat, legal, fallback, text: expected }) => {
                 let mut complaints = differences(&text, &expected);
                 complaints.extend(compare_question(
-                    &engine,
+                    engine,
                     &state,
                     question.waiting.first(),
                     seat,
