@@ -62,7 +62,8 @@ fn cards_and_options_are_explained() {
 #[test]
 fn every_sentence_fits_into_a_line() {
     for (lang, texts) in catalogues() {
-        for (key, text) in &texts {
+        // How the game goes is told in paragraphs, which are wrapped.
+        for (key, text) in texts.iter().filter(|(key, _)| !key.starts_with("how.")) {
             let text = filled(text, &texts);
             let length = text.chars().count();
             assert!(length <= LINE, "{lang}: `{key}` takes {length} columns: {text}");
