@@ -11,6 +11,7 @@ use table::{Dice, Seat, SeatSet};
 
 use crate::action::GameOverAction as Action;
 use crate::cards::{Card, Cards, RANKS, SUITS};
+use crate::options::SwapView;
 use crate::picks::{Pick, Picks};
 use crate::sets::{self, Side};
 use crate::state::Phase;
@@ -85,8 +86,8 @@ fn on_free_space(eyes: Eyes<'_>) -> Option<Action> {
     let me = eyes.seat(eyes.turn());
     let hand = eyes.hand();
     let swap = match eyes.options().swap_view {
-        crate::options::SwapView::Peek => Some(Action::Lift),
-        crate::options::SwapView::Blind => least_useful(hand).map(Action::Swap),
+        SwapView::Peek => Some(Action::Lift),
+        SwapView::Blind => least_useful(hand).map(Action::Swap),
     };
     let own_garbage = me.space.and_then(|space| eyes.board(space)).is_some();
     if hand.has_joker() {

@@ -3,7 +3,7 @@
 use table::{Seat, Tell};
 
 use crate::action::GameOverAction;
-use crate::cards::Cards;
+use crate::cards::{Cards, SUITS};
 use crate::clause::Clause;
 use crate::event::Public;
 use crate::measure::Measure;
@@ -102,7 +102,7 @@ impl GameOver {
         }
         tell.clause(Clause::V1);
         tell.clause(Clause::V3);
-        for suit in 0..crate::cards::SUITS {
+        for suit in 0..SUITS {
             let ranks = shown.ranks(suit);
             if ranks & (ranks >> 1) & (ranks >> 2) != 0 {
                 tell.clause(Clause::V6);

@@ -2,7 +2,7 @@
 
 use table::{Seat, SeatSet, Tell};
 
-use crate::cards::Cards;
+use crate::cards::{Card, Cards};
 use crate::clause::Clause;
 use crate::event::{Private, Public, TokenReason};
 use crate::measure::Measure;
@@ -104,7 +104,7 @@ impl GameOver {
     }
 
     /// D10: one more card is sold.
-    pub(crate) fn sell(&self, state: &mut State, card: crate::cards::Card) {
+    pub(crate) fn sell(&self, state: &mut State, card: Card) {
         state.picks.cards.insert(card);
         if state.picks.cards.len() == state.sale as usize {
             state.phase = Phase::Eliminating;

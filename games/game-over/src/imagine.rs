@@ -12,9 +12,10 @@ use crate::action::MOST_SPACES;
 use crate::cards::{Card, Cards};
 use crate::chance::Purpose;
 use crate::occupied::PINCH;
+use crate::options::SwapView;
 use crate::picks::Picks;
 use crate::rules::GameOver;
-use crate::sets::has_set;
+use crate::sets::{has_set, has_syndicate};
 use crate::state::{Gain, Phase, Stack, State};
 
 /// A true state is always among those to be drawn, and hands with sets are common, so a deal is found long before.
@@ -142,7 +143,7 @@ impl GameOver {
 
     /// After a swap with a look, the card under the piece may be the one that lay there before.
     fn given_back(&self, state: &State) -> Cards {
-        let peek = self.options.swap_view == crate::options::SwapView::Peek;
+        let peek = self.options.swap_view == SwapView::Peek;
         let space = state.player(state.turn).space.filter(|_| peek);
         space.and_then(|space| state.board[space as usize]).map_or(Cards::EMPTY, Cards::one)
     }
@@ -152,7 +153,7 @@ impl GameOver {
         let known = state.memory.of(me);
         let bent = |seat: Seat| {
             let seen = state.hand(seat).and(known);
-            crate::sets::has_syndicate(seen)
+            has_syndicate(seen)
         };
         let must = self.must_have_sets(state).into_iter().flatten().any(|seat| seat != me);
         if must || self.active(state).without(me).into_iter().any(bent) {

@@ -1,6 +1,6 @@
 //! What must hold after every step (rules, section 19).
 
-use table::Broken;
+use table::{Broken, Seat};
 
 use crate::cards::{Card, Cards};
 use crate::rules::GameOver;
@@ -79,7 +79,7 @@ impl GameOver {
         if may_wait {
             return Ok(());
         }
-        let waits = |seat: &table::Seat| {
+        let waits = |seat: &Seat| {
             let hand = state.hand(*seat);
             hand.quartets() != 0 && !hand.has_joker()
         };
@@ -112,7 +112,7 @@ impl GameOver {
 
     /// Everybody knows the own hand; the room knows nothing that a seat does not.
     fn memory_is_of_real_cards(&self, state: &State) -> Result<(), Broken> {
-        let knows = |seat: table::Seat, cards| state.memory.of(seat).covers(cards);
+        let knows = |seat: Seat, cards| state.memory.of(seat).covers(cards);
         match self
             .seats
             .iter()

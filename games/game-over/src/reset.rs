@@ -8,7 +8,7 @@ use crate::clause::Clause;
 use crate::event::{Public, TokenReason};
 use crate::measure::Measure;
 use crate::rules::GameOver;
-use crate::state::{Phase, State};
+use crate::state::{MOST_SEATS, Phase, State};
 
 /// Collected cards in a pile, the lowest on top.
 struct Pile {
@@ -47,7 +47,7 @@ impl GameOver {
 
     /// Deals so many cards one at a time, clockwise from a seat.
     fn deal_round(&self, state: &mut State, first: Seat, count: usize, pile: &mut Pile) {
-        let mut order = [first; crate::state::MOST_SEATS];
+        let mut order = [first; MOST_SEATS];
         let mut seats = 0;
         for seat in self.active_from(state, first) {
             order[seats] = seat;

@@ -3,7 +3,7 @@
 use table::{OptionError, Seat, SeatSet, Seats};
 
 use crate::options::{GameOverOptions, Mode};
-use crate::state::State;
+use crate::state::{Phase, State};
 
 /// GAME OVER. for one set of options and one number of seats.
 #[derive(Clone, Debug)]
@@ -61,7 +61,6 @@ impl GameOver {
 
     /// Who picks cards now: a set to show, or cards to sell.
     pub(crate) fn picker(&self, state: &State) -> Option<Seat> {
-        use crate::state::Phase;
         match state.phase {
             Phase::Attack => state.duel.challenger,
             Phase::Defend => state.duel.challenged,

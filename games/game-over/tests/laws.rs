@@ -1,3 +1,34 @@
-//! The laws, over all presets and seat counts.
+//! The laws, over all presets and seat counts, and over house rules that no preset has.
 
-table::laws!(game_over::GameOver, 2);
+use game_over::{Direction, GameOver, GameOverOptions, Mode, Placement, Starter, SwapView};
+use table::Vocabulary;
+use table::laws::{self, Law, Plan};
+
+table::laws!(GameOver, 2);
+
+#[test]
+fn the_laws_hold_for_mixed_house_rules() {
+    let usual = GameOverOptions::default;
+    let rule_sets = [
+        ("single peek", GameOverOptions { swap_view: SwapView::Peek, ..usual() }),
+        ("single choose", GameOverOptions { placement: Placement::Choose, starter: Starter::B, ..usual() }),
+        (
+            "rounds either way",
+            GameOverOptions { mode: Mode::Rounds, direction: Direction::Choice, ..usual() },
+        ),
+        ("three rounds", GameOverOptions { round_limit: 3, mode: Mode::Rounds, rounds: 20, ..usual() }),
+        ("no limit", GameOverOptions { round_limit: 0, ..usual() }),
+    ];
+    let plan = Plan {
+        // The law about evenness takes its time, and has nothing new to see here.
+        laws: Law::ALL.iter().copied().filter(|&law| law != Law::Uniform).collect(),
+        rule_sets: rule_sets.map(|(name, options)| (name.to_owned(), options)).to_vec(),
+        seats: vec![3, 6],
+        seed: "mixed".to_owned(),
+        games: laws::games(1),
+    };
+    match laws::check::<GameOver>(&plan) {
+        Ok(played) => assert_eq!(played, 10 * laws::games(1)),
+        Err(violation) => panic!("{violation}"),
+    }
+}
