@@ -109,3 +109,27 @@ impl FestivalOverload {
         state.live[seat.index()] -= 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use table::{Game, Story};
+
+    use super::*;
+    use crate::{FestivalOptions, Position};
+
+    /// No card of the box is another stage rule, so that only a lab card could do this.
+    #[test]
+    fn another_stage_rule_ends_feedback() {
+        let rules = FestivalOverload::set_up(&FestivalOptions::default(), 3).unwrap();
+        let mut state = rules.stage(Position { feedback: Some(2), ..Position::default() }).unwrap();
+        let mut story = Story::default();
+        rules.take_the_stage(&mut state, Card::Pyro, &mut story);
+        assert_eq!((state.feedback, state.stage_card), (0, Some(Card::Pyro)));
+        assert_eq!(state.discard[Card::Feedback as usize], 1);
+        assert_eq!(story.clauses(), [Clause::T3]);
+
+        rules.take_the_stage(&mut state, Card::Feedback, &mut story);
+        assert_eq!((state.feedback, state.stage_card), (1, Some(Card::Feedback)));
+        assert_eq!(state.discard[Card::Pyro as usize], 1);
+    }
+}
