@@ -1,0 +1,3 @@
+//! The executable rulebook.
+
+table::scenarios!(kacken_auf_wacken::KackenAufWacken);
