@@ -1,17 +1,151 @@
-//! The game's own bot.
+//! The game's own bot, and what a position is worth. It looks through [`Eyes`] only.
 
-use table::{Dice, MAX_SEATS};
+use table::{Dice, MAX_SEATS, Seat, Vocabulary};
 
-use crate::action::KackenAction;
-use crate::state::State;
+use crate::action::KackenAction::{
+    self, AskBeer, DrawBierstand, DrawRock, EndTurn, Give, Join, Refuse, Return, RockOut, Serve, Treat,
+    TryNow,
+};
+use crate::cards::{BierstandCard, Stage, Title, Titles};
+use crate::score::fan_factor;
+use crate::state::{Phase, State};
 use crate::{Eyes, KackenAufWacken};
 
-pub(crate) fn standard(_eyes: Eyes<'_>, legal: &[KackenAction], dice: &mut Dice) -> KackenAction {
-    legal[dice.below(legal.len())]
+/// D1: what a beer must be worth in front of some stage before the bot fetches its first, and its second.
+const FIRST_BEER: u16 = 2;
+const SECOND_BEER: u16 = 4;
+/// D2: a gig that brings less is not worth it, while Rock! cards are left: so much a round of them, up to a limit.
+const LEAST_GAIN: usize = 8;
+const LEAST_GAIN_A_ROUND: usize = 2;
+/// D5: the fan factor a guest is thought to have, and how much its gain hurts.
+const GUESTS_FAN: f64 = 1.3;
+const ENVY: f64 = 0.5;
+
+pub(crate) fn standard(eyes: Eyes<'_>, legal: &[KackenAction], _dice: &mut Dice) -> KackenAction {
+    let wanted = match eyes.phase() {
+        Phase::Draw => draw(eyes),
+        Phase::RockOut => rock_out(eyes, legal),
+        Phase::TryNow => TryNow,
+        Phase::Poll => come_along(legal),
+        Phase::Treat => treat(eyes, legal),
+        Phase::Currywurst => serve(eyes, legal),
+        Phase::Kuttentausch => give(eyes, legal),
+        Phase::Becherpfand => hand_in(eyes),
+        _ => legal[0],
+    };
+    if legal.contains(&wanted) { wanted } else { legal[0] }
+}
+
+/// What a beer in front of a stage is worth to somebody with this hand: songs times fan factor.
+fn worth_a_beer(eyes: Eyes<'_>, hand: &Titles, stage: Stage) -> u16 {
+    let songs = eyes.songs(stage);
+    let matching = eyes.band(stage).map_or(Titles::EMPTY, |band| hand.and(&band.titles()));
+    songs.len() as u16 * fan_factor(&matching, songs)
+}
+
+/// The best stage for this hand, by what a beer is worth there.
+fn best_stage(eyes: Eyes<'_>, hand: &Titles) -> u16 {
+    Stage::ALL.iter().map(|&stage| worth_a_beer(eyes, hand, stage)).max().unwrap_or(0)
+}
+
+fn my_beers(eyes: Eyes<'_>) -> u8 {
+    eyes.me().map_or(0, |me| eyes.beers(me))
+}
+
+/// D1: cards first; a beer once there is a stage for it, and a second one for a good stage.
+fn draw(eyes: Eyes<'_>) -> KackenAction {
+    let best = best_stage(eyes, &eyes.hand());
+    match my_beers(eyes) {
+        0 if best >= FIRST_BEER => DrawBierstand,
+        1 if best >= SECOND_BEER => DrawBierstand,
+        _ => DrawRock,
+    }
+}
+
+/// D2: the best stage with all beers, if it pays.
+fn rock_out(eyes: Eyes<'_>, legal: &[KackenAction]) -> KackenAction {
+    let hand = eyes.hand();
+    let gain = |action: &KackenAction| match action {
+        RockOut(stage, beers) => worth_a_beer(eyes, &hand, *stage) * u16::from(*beers),
+        _ => 0,
+    };
+    let best = legal.iter().copied().max_by_key(gain).unwrap_or(EndTurn);
+    let least = LEAST_GAIN.min(LEAST_GAIN_A_ROUND * eyes.rock_left() / eyes.seats().count());
+    if usize::from(gain(&best)) >= least { best } else { EndTurn }
+}
+
+/// D4: with everything, and if need be at somebody else's cost.
+fn come_along(legal: &[KackenAction]) -> KackenAction {
+    let most = legal.iter().copied().filter(|action| matches!(action, Join(_))).last();
+    most.unwrap_or(AskBeer)
+}
+
+/// D5: a guest's beer makes the gig bigger for everybody, but the queue may end in a Kacken card.
+fn treat(eyes: Eyes<'_>, legal: &[KackenAction]) -> KackenAction {
+    let (Some(stage), [Treat(guest), refuse @ Refuse(_)]) = (eyes.gig(), legal) else { return legal[0] };
+    let mut pile = eyes.bierstand();
+    if pile.is_empty() {
+        pile = eyes.bierstand_discard();
+    }
+    let share = |card| f64::from(pile.count(card)) / pile.len().max(1) as f64;
+    let songs = eyes.songs(stage).len() as f64;
+    let mine = f64::from(worth_a_beer(eyes, &eyes.hand(), stage));
+    let beers: u8 = eyes.seats().iter().map(|seat| eyes.staked(seat)).sum();
+    let theirs = songs * f64::from(beers + 1) * GUESTS_FAN;
+    let gain = share(BierstandCard::Beer) * (mine - theirs * ENVY);
+    let loss = share(BierstandCard::Kacken) * (mine * f64::from(beers) * 0.5 + 2.0);
+    if gain > loss { Treat(*guest) } else { *refuse }
+}
+
+/// D6: whoever leads, and among equals whoever has most beers.
+fn serve(eyes: Eyes<'_>, legal: &[KackenAction]) -> KackenAction {
+    let threat = |action: &KackenAction| match action {
+        Serve(seat) => (eyes.points(*seat), eyes.beers(*seat), eyes.cards(*seat)),
+        _ => (0, 0, 0),
+    };
+    legal.iter().copied().max_by_key(threat).unwrap_or(legal[0])
+}
+
+/// D7: the card that is missed least: of a band that does not play, with few others of its band.
+fn give(eyes: Eyes<'_>, legal: &[KackenAction]) -> KackenAction {
+    let hand = eyes.hand();
+    let missed = |title: Title| {
+        let mut rest = hand;
+        rest.remove(title.number());
+        let lost = best_stage(eyes, &hand) - best_stage(eyes, &rest);
+        (lost, hand.and(&title.band().titles()).len(), title.is_on_stage())
+    };
+    let missed =
+        |action: &KackenAction| if let Give(title) = action { missed(*title) } else { (0, 0, false) };
+    legal.iter().copied().min_by_key(missed).unwrap_or(legal[0])
+}
+
+/// D8: two points a beer, unless a beer is worth more in front of a stage.
+fn hand_in(eyes: Eyes<'_>) -> KackenAction {
+    let keep = best_stage(eyes, &eyes.hand()) >= 3 && eyes.rock_left() > eyes.seats().count();
+    Return(if keep { 0 } else { my_beers(eyes) })
 }
 
 impl KackenAufWacken {
-    pub(crate) fn prospects(&self, _state: &State) -> [f32; MAX_SEATS] {
-        [0.25; MAX_SEATS]
+    /// What a state is worth to each seat: at the end the victory; before, the leads count the more the fewer Rock! cards
+    /// are left.
+    pub(crate) fn prospects(&self, state: &State) -> [f32; MAX_SEATS] {
+        let left = state.rock.len() as f32 / self.rock.len() as f32;
+        let spread = 4.0 + 40.0 * left;
+        let points = |seat: Seat| f32::from(state.points[seat.index()]);
+        let most = self.seats.iter().map(points).fold(0.0, f32::max);
+        let weight = |seat: Seat| ((points(seat) - most) / spread).exp();
+        let total: f32 = self.seats.iter().map(weight).sum();
+        std::array::from_fn(|seat| {
+            let seat = Seat::new(seat);
+            match state.phase {
+                _ if !self.everybody().contains(seat) => 0.0,
+                Phase::Over => {
+                    let winners = self.leaders(state);
+                    if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 }
+                }
+                _ => weight(seat) / total,
+            }
+        })
     }
 }
