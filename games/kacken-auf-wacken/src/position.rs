@@ -15,6 +15,9 @@ use crate::cards::{BierstandCard, RockCard, SongCard, Stage, Title, Titles, WcCa
 use crate::piles::{Counts, RockSet};
 use crate::state::{Kacken, State};
 
+/// More points than any game can bring: 24 gigs of 4 songs, 12 beers and a fan factor of 10 make 11,520.
+const MOST_POINTS: u16 = 50_000;
+
 /// A position. Every field may be left out.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -83,6 +86,10 @@ impl Position {
             if given.beers > MOST_BEERS {
                 let problem = format!("is {}; allowed: 0 to {MOST_BEERS}", given.beers);
                 return Err(wrong(format!("{path}.beers"), problem));
+            }
+            if given.points > MOST_POINTS {
+                let problem = format!("is {}; allowed: 0 to {MOST_POINTS}", given.points);
+                return Err(wrong(format!("{path}.points"), problem));
             }
             let at = seat.index();
             state.points[at] = given.points;
