@@ -360,19 +360,32 @@ impl<O: Options> RuleSet<O> {
             };
             // The wrong place may lie deep inside an option's data: the option's own line will do then.
             let names = [key, key.split('.').next().unwrap_or(key)];
-            let line = names.iter().find_map(|name| {
-                text.lines()
-                    .position(|line| line.trim_start().trim_start_matches("[options.").starts_with(name))
-            });
+            let line = names.iter().find_map(|name| text.lines().position(|line| is_about(line, name)));
             RuleSetError::Option { line: line.map_or(1, |at| at + 1), error }
         })?;
         Ok(RuleSet { name: file.name, options })
     }
 }
 
+/// Whether a line of a rule-set file is about this option, and not about one whose name only begins alike.
+fn is_about(line: &str, option: &str) -> bool {
+    let rest = line.trim_start().trim_start_matches("[options.").strip_prefix(option);
+    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == '-'))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_is_about_an_option_and_not_about_one_that_begins_alike() {
+        for line in ["wc = 1", "  wc={}", "[options.wc]", "wc.free = 2"] {
+            assert!(is_about(line, "wc"), "{line}");
+        }
+        for line in ["wc_now = true", "[options.wc_now]", "# wc", "w = 1"] {
+            assert!(!is_about(line, "wc"), "{line}");
+        }
+    }
 
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
     struct Sample {
