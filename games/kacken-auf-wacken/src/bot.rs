@@ -76,7 +76,7 @@ fn rock_out(eyes: Eyes<'_>, legal: &[KackenAction]) -> KackenAction {
 
 /// D4: with everything, and if need be at somebody else's cost.
 fn come_along(legal: &[KackenAction]) -> KackenAction {
-    let most = legal.iter().copied().filter(|action| matches!(action, Join(_))).last();
+    let most = legal.iter().copied().rfind(|action| matches!(action, Join(_)));
     most.unwrap_or(AskBeer)
 }
 

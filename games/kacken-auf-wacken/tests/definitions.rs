@@ -1,5 +1,7 @@
 //! Clauses that define or forbid something, each with a test of its own.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{options, play, random, rules, truth};

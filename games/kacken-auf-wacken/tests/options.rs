@@ -1,5 +1,7 @@
 //! Wrong options are refused by name, with what is allowed.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::options;

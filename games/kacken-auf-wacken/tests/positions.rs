@@ -1,6 +1,8 @@
 //! Positions: the judge's text of any turn's beginning sets that turn up again, and what cannot be is refused with its
 //! place.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{options, play, random, rules, truth};

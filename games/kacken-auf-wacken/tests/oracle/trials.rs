@@ -155,7 +155,7 @@ fn games_of(preset: &Preset) -> Seen {
     let mut seen = Seen::new();
     let base = RuleSet::<KackenOptions>::parse(preset.text).unwrap().options;
     for seats in KackenAufWacken::SEATS {
-        for index in 0..table::laws::games(300) {
+        for index in 0..table::laws::games(240) {
             let seed = Seed::from_text(&format!("oracle {} {seats} {index}", preset.id));
             let chosen = match index % 2 {
                 0 => base.clone(),
