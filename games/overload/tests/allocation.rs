@@ -1,5 +1,7 @@
 //! A decision allocates nothing, whoever makes it, and a state is small.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{rules, seed, seeded};

@@ -1,5 +1,7 @@
 //! Clauses that define or forbid: they have no moment at which they act, so no scenario can name them.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{ParseIt, play_watched, rules, rules_with, seeded};

@@ -1,5 +1,7 @@
 //! Options: every wrong one is refused with its name, its value and what is allowed; right ones build the right table.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{preset, rules_with};

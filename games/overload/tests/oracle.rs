@@ -5,6 +5,8 @@
 mod board;
 #[path = "oracle/book.rs"]
 mod book;
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use std::collections::{BTreeSet, VecDeque};

@@ -1,5 +1,7 @@
 //! Positions that cannot be: each is refused with its place and what is allowed.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::rules_with;

@@ -1,5 +1,7 @@
 //! The table in a terminal fits: 80 columns, 16 lines, whatever the board, and no sentence of the log is too long.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{play_watched, rules_with, seeded};
