@@ -1,5 +1,10 @@
-//! The game's own bot: it plays its turn out in its head, one answer deep in every direction, and takes what leaves the
-//! best table. It sees what its seat sees, which is everything, and knows no die before it falls.
+//! The game's own bot: it plays its turn out in its head, a few answers deep, and takes what leaves the best table. It
+//! sees what its seat sees, which is everything, and knows no die before it falls.
+//!
+//! Against three random seats (four seats, seats rotated, 20,000 games a preset; par is 25 %) it wins 92.4 % of the
+//! basic game (95 % interval 92.0 to 92.8), 93.4 % of `special_two` (93.0 to 93.7), 94.5 % of `special_all` (94.2 to
+//! 94.8) and 94.1 % of `special_late` (93.8 to 94.4). `SPIELWIESE_LONG=1 cargo test --release -p overload --test bot --
+//! --nocapture` shows it. The constants come from a random walk on such games.
 
 use table::{Buffer, Game, MAX_SEATS, Next, Seat, Silent};
 
@@ -16,6 +21,8 @@ pub(crate) struct Worth {
     capacity: usize,
     /// `expected[load * BUCKETS + bucket]`: the points a piece brings home on average.
     expected: Vec<f32>,
+    /// By spaces to go: what is left of a value.
+    delay: [f32; 256],
 }
 
 /// Expected counters are told apart in steps of `1 / FINE`.
@@ -44,7 +51,8 @@ impl Worth {
                 expected.push(sum);
             }
         }
-        Worth { capacity, expected }
+        let delay = std::array::from_fn(|to_go| PATIENCE.powi(to_go as i32));
+        Worth { capacity, expected, delay }
     }
 
     fn of(&self, load: u8, more: f32) -> f32 {
@@ -53,16 +61,16 @@ impl Worth {
     }
 }
 
-/// How many of its own turns a seat needs for a space of the track, roughly: a roll moves one of two pieces.
-const TURNS_PER_SPACE: f32 = 2.0 / 4.5;
-/// What is left of a value after a turn.
-const PATIENCE: f32 = 0.96;
+/// What is left of a value for each space still to go.
+const PATIENCE: f32 = 0.955;
 /// How many counters a piece gets on average on each space still to go, from those who are far away now.
-const DRIZZLE: f32 = 0.045;
-/// How much of the threat of a pursuer counts.
-const THREAT: f32 = 0.75;
+const DRIZZLE: f32 = 0.143;
+/// How many counters a pursuer is worth that is as likely as not to pass.
+const THREAT: f32 = 1.15;
 /// How much others' fortunes weigh against one's own.
-const ENVY: f32 = 0.35;
+const ENVY: f32 = 0.28;
+/// What an unloaded piece on Start is going to bring home.
+const HOPE: f32 = 1.6;
 
 /// Chooses one of the legal answers.
 pub(crate) fn choose(eyes: Eyes<'_>, legal: &[OverloadAction]) -> OverloadAction {
@@ -139,18 +147,15 @@ fn fortune(rules: &Overload, state: &State, seat: Seat) -> f32 {
 /// What a piece is expected to bring home, less for the time it takes.
 fn piece_value(rules: &Overload, state: &State, piece: Piece) -> f32 {
     let at = state.at(piece);
-    let (load, to_go) = (state.load(piece), f32::from(rules.finish - at));
-    let delay = PATIENCE.powf(to_go * TURNS_PER_SPACE);
+    let to_go = rules.finish - at;
+    let delay = rules.worth.delay[usize::from(to_go)];
     if at == START {
         return HOPE * delay;
     }
     let times = f32::from(rules.times(at));
-    let more = DRIZZLE * to_go * crowd(rules) + THREAT * times * threat(rules, state, piece);
-    rules.worth.of(load, more) * delay
+    let more = DRIZZLE * f32::from(to_go) * crowd(rules) + THREAT * times * threat(rules, state, piece);
+    rules.worth.of(state.load(piece), more) * delay
 }
-
-/// What an unloaded piece on Start is going to bring home.
-const HOPE: f32 = 6.0;
 
 /// How many pieces are expected to pass this one in their next turn.
 fn threat(rules: &Overload, state: &State, piece: Piece) -> f32 {

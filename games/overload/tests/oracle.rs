@@ -1,12 +1,12 @@
 //! The engine against a second, literal transcription of the rulebook: random games over all presets, seats and random
 //! options agree at every question, in the judge's text, in what is legal, in every change of a load, and in the end.
 
+#![allow(clippy::unwrap_used)]
+
 #[path = "oracle/board.rs"]
 mod board;
 #[path = "oracle/book.rs"]
 mod book;
-#![allow(clippy::unwrap_used)]
-
 mod common;
 
 use std::collections::{BTreeSet, VecDeque};
