@@ -11,11 +11,11 @@ use table::{Dice, Game, Mind, Seat, Seeded, Silent, Standard, play_out};
 /// How many of so many games the bot wins on a seat that changes from game to game, against random players.
 fn wins(preset: &str, seats: usize, games: u64) -> u64 {
     let rules = rules(preset, seats);
-    let mut dice = Dice::of_player(seed("bot"), 0);
+    let mut dice = Dice::of_player(seed("bot measured"), 0);
     let mut wins = 0;
     for game in 0..games {
         let own = Seat::new((game % seats as u64) as usize);
-        let mut chance = Seeded::new(seed("bot").game(game));
+        let mut chance = Seeded::new(seed("bot measured").game(game));
         let mut state = rules.deal(&mut chance, &mut Silent);
         play_out(&rules, &mut state, &mut chance, &mut Silent, |state, seat, legal| {
             if seat != own {
