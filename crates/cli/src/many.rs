@@ -170,7 +170,33 @@ impl<G: Game> Many<'_, G> {
 
 #[cfg(test)]
 mod tests {
+    use shelf::Visitor;
+
     use super::*;
+    use crate::rules::RulesArgs;
+
+    /// How much memory so many games ask for.
+    struct Allocations(u64);
+
+    impl Visitor for Allocations {
+        type Out = u64;
+
+        fn visit<G: Game>(self) -> u64 {
+            let rules = RulesArgs::default().choose::<G>().unwrap().rules;
+            let bots = vec![Bot::usual(); rules.seats().count()];
+            let seed = Seed::from_text("allocations");
+            let many = Many { rules: &rules, from: None, bots: &bots, seed, games: self.0 };
+            allocation_counter::measure(|| drop(many.work(&AtomicU64::new(0)))).count_total
+        }
+    }
+
+    #[test]
+    fn more_games_take_no_more_memory() {
+        for game in shelf::ids() {
+            let allocations = |games| shelf::visit(game, Allocations(games)).unwrap();
+            assert_eq!(allocations(20), allocations(200), "{game}");
+        }
+    }
 
     #[test]
     fn spread_is_mean_and_standard_deviation() {

@@ -6,7 +6,7 @@ use table::{Screen, Words};
 
 /// The size every terminal has at least. The last row is left to the prompt.
 pub(crate) const COLUMNS: usize = 80;
-const ROWS: usize = 24;
+pub(crate) const ROWS: usize = 24;
 
 /// Even a tall table leaves room for this much news.
 const LEAST_NEWS: usize = 3;
@@ -22,6 +22,12 @@ pub(crate) fn page(table: Screen, news: &[String], question: Screen, words: &Wor
     page.push(Line::new());
     page.extend(question);
     page
+}
+
+/// The page after the game. If not everything fits, the result says enough, and the table gives way.
+pub(crate) fn last_page(table: Screen, news: &[String], result: Screen, words: &Words) -> Screen {
+    let fits = table.len() + result.len() + 2 + LEAST_NEWS < ROWS;
+    page(if fits { table } else { Screen::new() }, news, result, words)
 }
 
 /// As much of the news as fits, with a note on what is left out.
@@ -111,6 +117,18 @@ mod tests {
             let shown = text(&page);
             assert_eq!(shown.iter().any(|line| line.ends_with(&format!("event {n}"))), n > 0);
             assert_eq!(shown.iter().any(|line| line.ends_with("event 1")), (1..=10).contains(&n));
+        }
+    }
+
+    #[test]
+    fn the_last_page_fits_with_or_without_the_table() {
+        let result = vec![Line::of(Style::Plain, "place"); 6];
+        for rows in [9, 12, 13, 20] {
+            let table = vec![Line::of(Style::Plain, "table"); rows];
+            let page = last_page(table, &news(50), result.clone(), &Words::common("en"));
+            assert!(page.len() < ROWS, "{rows}: {}", page.len());
+            assert_eq!(text(&page).contains(&"table".to_owned()), rows <= 12);
+            assert!(text(&page).contains(&"· event 50".to_owned()));
         }
     }
 

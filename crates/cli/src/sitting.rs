@@ -10,7 +10,7 @@ use table::{Dice, Outcome, Ranking, Screen, Seat, Viewer, Words};
 use crate::bots_arg::BotsArg;
 use crate::failure::Failure;
 use crate::guide;
-use crate::page::{all, choices, page};
+use crate::page::{all, choices, last_page, page};
 use crate::seed::SeedText;
 use crate::terminal::Terminal;
 
@@ -149,10 +149,13 @@ impl Sitting {
                     self.help()?;
                     self.terminal.page(&page)?;
                 }
-                Typed::Log => self.terminal.show(&all(&news))?,
+                Typed::Log => {
+                    self.terminal.read(&all(&news), &self.words)?;
+                    self.terminal.page(&page)?;
+                }
                 Typed::Nonsense => {
                     let wrong = self.words.say("table.choose_wrong", &[&legal.len().to_string()]);
-                    self.terminal.show(&vec![Line::of(Style::Warning, wrong)])?;
+                    self.terminal.show(&[Line::of(Style::Warning, wrong)])?;
                 }
             }
         }
@@ -161,46 +164,39 @@ impl Sitting {
     /// How the game goes, then what the cards do.
     fn help(&self) -> Result<(), Failure> {
         let cards = guide::cards(&self.words, &self.table.record().header.options);
-        for page in [guide::how(&self.words), cards].iter().filter(|page| !page.is_empty()) {
-            self.terminal.page(page)?;
-            self.terminal.go_on(&self.words)?;
-        }
+        self.terminal.read(&guide::how(&self.words), &self.words)?;
+        self.terminal.read(&cards, &self.words)?;
         Ok(())
     }
 
     /// A page for watchers, and a while to look at it.
     fn look_on(&mut self) -> Result<Result<(), Quit>, Failure> {
-        self.show_news()?;
+        let table = self.table.screen(self.viewer, &self.words);
+        self.terminal.page(&page(table, &self.news, Vec::new(), &self.words))?;
+        self.news.clear();
         match self.terminal.pause(&self.words.text("table.continue"), GLANCE)?.as_deref() {
             None | Some(QUIT) => Ok(Err(Quit)),
             Some(_) => Ok(Ok(())),
         }
     }
 
-    fn show_news(&mut self) -> Result<(), Failure> {
-        let table = self.table.screen(self.viewer, &self.words);
-        self.terminal.page(&page(table, &self.news, Vec::new(), &self.words))?;
-        self.news.clear();
-        Ok(())
-    }
-
     fn hear(&mut self, news: &dyn News) {
         self.news.extend(news.for_viewer(self.viewer).iter().filter_map(|event| self.words.told(event)));
     }
 
-    fn the_end(mut self) -> Result<(), Failure> {
-        self.show_news()?;
-        let mut lines = vec![Line::of(Style::Strong, self.words.text("table.over"))];
+    fn the_end(&self) -> Result<(), Failure> {
+        let mut result = vec![Line::of(Style::Strong, self.words.text("table.over"))];
         match self.table.outcome() {
-            Some(Outcome::Ranked(ranking)) => lines.extend(self.standings(&ranking)),
+            Some(Outcome::Ranked(ranking)) => result.extend(self.standings(&ranking)),
             Some(Outcome::Aborted(reason)) => {
                 let reason = self.words.value("aborted", &reason.into());
-                lines.push(Line::of(Style::Warning, self.words.say("table.aborted", &[&reason])));
+                result.push(Line::of(Style::Warning, self.words.say("table.aborted", &[&reason])));
             }
             None => {}
         }
-        self.terminal.show(&lines)?;
-        self.good_bye()
+        result.extend(self.farewell());
+        let table = self.table.screen(self.viewer, &self.words);
+        Ok(self.terminal.page(&last_page(table, &self.news, result, &self.words))?)
     }
 
     /// The seats, the best first.
@@ -217,13 +213,17 @@ impl Sitting {
     }
 
     fn good_bye(&self) -> Result<(), Failure> {
+        Ok(self.terminal.show(&self.farewell())?)
+    }
+
+    fn farewell(&self) -> Screen {
         let mut lines = vec![Line::of(Style::Dim, self.words.say("table.seed", &[&self.setup.seed.text]))];
         if let Some(path) = &self.setup.record {
             let text = self.words.say("table.record", &[&path.display().to_string()]);
             lines.push(Line::of(Style::Dim, text));
         }
         lines.push(Line::of(Style::Plain, self.words.text("table.bye")));
-        Ok(self.terminal.show(&lines)?)
+        lines
     }
 
     /// Writes down what was played so far, so that nothing is lost when the terminal is.

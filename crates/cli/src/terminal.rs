@@ -10,6 +10,8 @@ use anstyle::{AnsiColor, Style};
 use table::screen::{self, Line};
 use table::{Screen, Words};
 
+use crate::page::ROWS;
+
 /// A person's terminal.
 #[derive(Debug)]
 pub(crate) struct Terminal {
@@ -36,16 +38,16 @@ impl Terminal {
     }
 
     /// Shows a picture on a page of its own: on a terminal the screen is cleared before it.
-    pub(crate) fn page(&self, screen: &Screen) -> io::Result<()> {
+    pub(crate) fn page(&self, screen: &[Line]) -> io::Result<()> {
         let mut out = anstream::stdout().lock();
         if self.live {
-            write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
+            write!(out, "\x1b[2J\x1b[H")?;
         }
         screen.iter().try_for_each(|line| paint(&mut out, line))
     }
 
     /// Shows more lines below.
-    pub(crate) fn show(&self, screen: &Screen) -> io::Result<()> {
+    pub(crate) fn show(&self, screen: &[Line]) -> io::Result<()> {
         let mut out = anstream::stdout().lock();
         screen.iter().try_for_each(|line| paint(&mut out, line))
     }
@@ -58,9 +60,20 @@ impl Terminal {
         Ok(typed)
     }
 
+    /// Shows a text of any length, page by page, each as long as the person likes.
+    pub(crate) fn read(&self, text: &Screen, words: &Words) -> io::Result<()> {
+        for page in text.chunks(ROWS - 2) {
+            self.page(page)?;
+            if self.go_on(words)?.is_none() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Waits until the person has read the page; nothing when the input is at its end.
     pub(crate) fn go_on(&self, words: &Words) -> io::Result<Option<()>> {
-        self.show(&vec![Line::new()])?;
+        self.show(&[Line::new()])?;
         Ok(self.ask(&words.text("table.continue"))?.map(drop))
     }
 

@@ -41,7 +41,7 @@ fn which_game(terminal: &Terminal, lang: LangArg, words: &Words) -> Result<Optio
             None if typed == "q" => return Ok(None),
             None => {
                 let wrong = words.say("table.choose_wrong", &[&ids.len().to_string()]);
-                terminal.show(&vec![Line::of(Style::Warning, wrong)])?;
+                terminal.show(&[Line::of(Style::Warning, wrong)])?;
             }
         }
     }
