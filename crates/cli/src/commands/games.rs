@@ -10,6 +10,7 @@ use table::{Game, Options, Words, options};
 
 use crate::failure::Failure;
 use crate::lang::LangArg;
+use crate::page::{COLUMNS, wrap};
 
 /// Lists the games: seats, presets, bots, options with ranges and defaults
 ///
@@ -78,14 +79,34 @@ impl<W: Write> Visitor for AsText<'_, W> {
         writeln!(out, "  --bots: {}", Bot::<G::Style>::names().join(", "))?;
         writeln!(out, "\n  --preset")?;
         for preset in G::PRESETS {
-            writeln!(out, "    {:<22}{}", preset.id, words.text(&format!("preset.{}", preset.id)))?;
+            item(out, preset.id, &words.text(&format!("preset.{}", preset.id)))?;
         }
         writeln!(out, "\n  --set")?;
         for field in G::Options::FIELDS {
-            let default = options::spell(&defaults[field.key]);
-            writeln!(out, "    {:<22}{}", field.key, words.text(&format!("option.{}", field.key)))?;
-            writeln!(out, "    {:<22}{dim}{}  [{default}]{dim:#}", "", field.kind.allowed())?;
+            let title = words.text(&format!("option.{}", field.key));
+            let help = words.get(&format!("option_help.{}", field.key)).map(|help| format!(": {help}"));
+            item(out, field.key, &(title + &help.unwrap_or_default()))?;
+            let allowed = format!(
+                "{} [{}]",
+                field.kind.allowed(),
+                options::spell(&defaults[field.key]).replace(',', ", ")
+            );
+            for row in wrap(&allowed, COLUMNS - INDENT) {
+                writeln!(out, "{:INDENT$}{dim}{row}{dim:#}", "")?;
+            }
         }
         writeln!(out)
     }
+}
+
+/// The column in which explanations begin.
+const INDENT: usize = 28;
+
+fn item(out: &mut impl Write, name: &str, text: &str) -> io::Result<()> {
+    let mut name = format!("    {name}");
+    for row in wrap(text, COLUMNS - INDENT) {
+        writeln!(out, "{name:<INDENT$}{row}")?;
+        name.clear();
+    }
+    Ok(())
 }
