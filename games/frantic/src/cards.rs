@@ -1,0 +1,351 @@
+//! What there is to play with: 201 playing cards of 120 faces (rules, section 1).
+//!
+//! A card is a number, `0..201`; the copies of a face lie next to each other. Which of them are in a game is the
+//! business of the options (FR-SET).
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::{Bits, Vocabulary, vocabulary};
+
+/// A playing card, by its number.
+pub type Card = u8;
+/// A set of playing cards.
+pub type Cards = Bits<4>;
+
+/// How many playing cards all boxes hold together.
+pub const CARDS: usize = 201;
+/// How many different faces they have.
+pub const FACES: usize = 120;
+
+vocabulary! {
+    /// A colour. Black is never one.
+    pub enum Colour { Blue = "blue", Red = "red", Green = "green", Yellow = "yellow", Violet = "violet" }
+}
+
+vocabulary! {
+    /// The box a card comes from.
+    pub enum Pack { Base = "base", Troublemaker = "troublemaker", Supercharge = "supercharge", Pandora = "pandora" }
+}
+
+vocabulary! {
+    /// A kind of special card: seven of one colour, Colour Swap of two, eleven that wish, four that exist once.
+    pub enum Special {
+        SecondChance = "second-chance",
+        Exchange = "exchange",
+        Troublemaker = "troublemaker",
+        Gift = "gift",
+        Recharge = "recharge",
+        Skip = "skip",
+        Thief = "thief",
+        ColourSwap = "colour-swap",
+        Fantastic = "fantastic",
+        FantasticFour = "fantastic-four",
+        Equality = "equality",
+        Inequality = "inequality",
+        Edison = "edison",
+        DoItYourself = "do-it-yourself",
+        LuckyBastard = "lucky-bastard",
+        NiceTry = "nice-try",
+        SpecialFavours = "special-favours",
+        Counterattack = "counterattack",
+        Update = "update",
+        Curse = "curse",
+        FuckYou = "fuck-you",
+        Mimicry = "mimicry",
+        TheEnd = "the-end",
+    }
+}
+
+/// How many specials there are in one colour each.
+const ONE_COLOUR: usize = 7;
+/// The colours, and black after them.
+const HUES: usize = 6;
+const BLACK: usize = 5;
+const NUMBERS: usize = 10;
+const FIRST_COLOURED: usize = HUES * NUMBERS;
+const FIRST_SWAP: usize = FIRST_COLOURED + 5 * ONE_COLOUR;
+const FIRST_PLAIN: usize = FIRST_SWAP + SWAPS.len();
+
+/// The pairs of Colour Swap, first colour first.
+const SWAPS: [(Colour, Colour); 10] = [
+    (Colour::Blue, Colour::Red),
+    (Colour::Blue, Colour::Green),
+    (Colour::Blue, Colour::Yellow),
+    (Colour::Red, Colour::Green),
+    (Colour::Red, Colour::Yellow),
+    (Colour::Green, Colour::Yellow),
+    (Colour::Blue, Colour::Violet),
+    (Colour::Red, Colour::Violet),
+    (Colour::Green, Colour::Violet),
+    (Colour::Yellow, Colour::Violet),
+];
+
+impl Special {
+    /// Whether it has one colour and effects that are compulsory.
+    #[inline]
+    pub const fn is_coloured(self) -> bool {
+        (self as usize) < ONE_COLOUR
+    }
+
+    /// Whether its player wishes.
+    #[inline]
+    pub const fn wishes(self) -> bool {
+        (self as u8) >= Special::Fantastic as u8 && (self as u8) <= Special::Update as u8
+    }
+
+    /// Whether it exists only once and cannot be imitated.
+    #[inline]
+    pub const fn is_unique(self) -> bool {
+        (self as u8) >= Special::Curse as u8
+    }
+
+    /// Whether it does something beside wishing and going on with a colour.
+    pub const fn has_effect(self) -> bool {
+        self.is_coloured() || self.attacks() || matches!(self, Special::DoItYourself | Special::Update)
+    }
+
+    /// Whether it is an attack, which can be countered (FR-CTR-1).
+    pub const fn attacks(self) -> bool {
+        matches!(
+            self,
+            Special::Gift
+                | Special::Exchange
+                | Special::Skip
+                | Special::Thief
+                | Special::FantasticFour
+                | Special::Equality
+                | Special::Inequality
+                | Special::SpecialFavours
+                | Special::Edison
+        )
+    }
+}
+
+/// What is printed on a card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Face {
+    /// A number from 1 to 10; without a colour it is black.
+    Number(Option<Colour>, u8),
+    /// A special of one colour.
+    Coloured(Colour, Special),
+    /// Colour Swap.
+    Swap(Colour, Colour),
+    /// A special without a colour.
+    Plain(Special),
+}
+
+impl Face {
+    /// The face with this index.
+    pub const fn from_index(index: usize) -> Face {
+        if index < FIRST_COLOURED {
+            let (hue, number) = (index / NUMBERS, (index % NUMBERS) as u8 + 1);
+            Face::Number(if hue == BLACK { None } else { Some(Colour::ALL[hue]) }, number)
+        } else if index < FIRST_SWAP {
+            let at = index - FIRST_COLOURED;
+            Face::Coloured(Colour::ALL[at / ONE_COLOUR], Special::ALL[at % ONE_COLOUR])
+        } else if index < FIRST_PLAIN {
+            let (one, other) = SWAPS[index - FIRST_SWAP];
+            Face::Swap(one, other)
+        } else {
+            Face::Plain(Special::ALL[Special::Fantastic as usize + index - FIRST_PLAIN])
+        }
+    }
+
+    /// The place of this face among all faces.
+    pub fn index(self) -> usize {
+        match self {
+            Face::Number(colour, number) => {
+                colour.map_or(BLACK, Colour::index) * NUMBERS + number as usize - 1
+            }
+            Face::Coloured(colour, special) => FIRST_COLOURED + colour.index() * ONE_COLOUR + special.index(),
+            Face::Swap(one, other) => {
+                let pair = (one.min(other), one.max(other));
+                FIRST_SWAP + SWAPS.iter().position(|&swap| swap == pair).unwrap_or(0)
+            }
+            Face::Plain(special) => FIRST_PLAIN + special.index() - Special::Fantastic.index(),
+        }
+    }
+
+    /// The special it is, if it is not a number.
+    #[inline]
+    pub const fn special(self) -> Option<Special> {
+        match self {
+            Face::Number(..) => None,
+            Face::Coloured(_, special) | Face::Plain(special) => Some(special),
+            Face::Swap(..) => Some(Special::ColourSwap),
+        }
+    }
+
+    /// Whether the card shows this colour, on either half (FR-PLAY-2).
+    pub fn shows(self, colour: Colour) -> bool {
+        match self {
+            Face::Number(of, _) => of == Some(colour),
+            Face::Coloured(of, _) => of == colour,
+            Face::Swap(one, other) => one == colour || other == colour,
+            Face::Plain(_) => false,
+        }
+    }
+
+    /// What the card is worth (FR-COMP-2).
+    pub const fn points(self) -> u8 {
+        match self {
+            Face::Number(_, number) => number,
+            Face::Plain(Special::Curse) => 13,
+            Face::Plain(Special::TheEnd) => 17,
+            Face::Plain(Special::FuckYou) => 42,
+            Face::Coloured(..) | Face::Swap(..) | Face::Plain(_) => 7,
+        }
+    }
+
+    /// How many copies each box holds (section 1.1): base, Troublemaker, Supercharge, Pandora's Box.
+    const fn copies(self) -> [u8; 4] {
+        match self {
+            Face::Number(Some(Colour::Violet), 10) => [0, 0, 0, 1],
+            Face::Number(Some(Colour::Violet), _) => [0, 0, 0, 2],
+            Face::Number(_, 10) => [0, 0, 1, 0],
+            Face::Number(Some(_), _) => [2, 0, 0, 0],
+            Face::Number(None, _) => [1, 0, 0, 0],
+            Face::Coloured(Colour::Violet, Special::Gift | Special::Troublemaker) => [0, 0, 0, 2],
+            Face::Coloured(Colour::Violet, _) => [0, 0, 0, 1],
+            Face::Coloured(_, Special::Gift) => [2, 0, 0, 0],
+            Face::Coloured(_, Special::Troublemaker) => [0, 1, 0, 1],
+            Face::Coloured(_, Special::Thief) => [0, 1, 0, 0],
+            Face::Coloured(_, Special::Recharge) => [0, 0, 1, 0],
+            Face::Coloured(..) => [1, 0, 0, 0],
+            Face::Swap(_, Colour::Violet) => [0, 0, 0, 1],
+            Face::Swap(..) => [0, 1, 0, 0],
+            Face::Plain(Special::Fantastic) => [11, 0, 0, 0],
+            Face::Plain(Special::FantasticFour) => [5, 0, 0, 0],
+            Face::Plain(Special::Counterattack) => [4, 0, 0, 2],
+            Face::Plain(Special::Equality) => [2, 0, 0, 0],
+            Face::Plain(Special::NiceTry | Special::FuckYou) => [1, 0, 0, 0],
+            Face::Plain(Special::SpecialFavours) => [0, 3, 0, 0],
+            Face::Plain(Special::Inequality) => [0, 2, 0, 0],
+            Face::Plain(Special::LuckyBastard | Special::Mimicry | Special::Curse) => [0, 1, 0, 0],
+            Face::Plain(Special::Edison) => [0, 0, 3, 0],
+            Face::Plain(Special::Update) => [0, 0, 2, 0],
+            Face::Plain(Special::TheEnd) => [0, 0, 1, 0],
+            Face::Plain(Special::DoItYourself) => [0, 0, 0, 1],
+            Face::Plain(_) => [0, 0, 0, 0],
+        }
+    }
+}
+
+/// A card's face, its box, and which copy of its face it is.
+#[derive(Clone, Copy, Debug)]
+struct Printed {
+    face: Face,
+    face_index: u8,
+    from: Pack,
+    copy: u8,
+}
+
+static PRINTED: [Printed; CARDS] = print();
+
+const fn print() -> [Printed; CARDS] {
+    let blank = Printed { face: Face::Plain(Special::Curse), face_index: 0, from: Pack::Base, copy: 0 };
+    let mut printed = [blank; CARDS];
+    let (mut card, mut index) = (0, 0);
+    while index < FACES {
+        let face = Face::from_index(index);
+        let (copies, mut from, mut copy) = (face.copies(), 0, 0);
+        while from < 4 {
+            let mut left = copies[from];
+            while left > 0 {
+                printed[card] = Printed { face, face_index: index as u8, from: Pack::ALL[from], copy };
+                (card, copy, left) = (card + 1, copy + 1, left - 1);
+            }
+            from += 1;
+        }
+        index += 1;
+    }
+    assert!(card == CARDS);
+    printed
+}
+
+/// The face of a card.
+#[inline]
+pub fn face(card: Card) -> Face {
+    PRINTED[card as usize].face
+}
+
+/// The index of a card's face.
+#[inline]
+pub fn face_index(card: Card) -> usize {
+    PRINTED[card as usize].face_index as usize
+}
+
+/// The box a card comes from.
+pub fn from_pack(card: Card) -> Pack {
+    PRINTED[card as usize].from
+}
+
+/// The name of a very card: its face, and for a second or later copy which one it is.
+pub fn name(card: Card) -> String {
+    match PRINTED[card as usize] {
+        Printed { face, copy: 0, .. } => face.to_string(),
+        Printed { face, copy, .. } => format!("{face}.{}", copy + 1),
+    }
+}
+
+/// The cards with this face.
+pub fn copies(face: Face) -> impl Iterator<Item = Card> {
+    (0..CARDS as u8).filter(move |&card| self::face(card) == face)
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Face::Number(Some(colour), number) => write!(f, "{colour}-{number}"),
+            Face::Number(None, number) => write!(f, "black-{number}"),
+            Face::Coloured(colour, special) => write!(f, "{colour}-{special}"),
+            Face::Swap(one, other) => write!(f, "{one}-{other}-swap"),
+            Face::Plain(special) => write!(f, "{special}"),
+        }
+    }
+}
+
+impl Serialize for Face {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Face {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Face, D::Error> {
+        let word = String::deserialize(from)?;
+        parse(&word).ok_or_else(|| {
+            let names: Vec<String> = (0..FACES).map(|index| Face::from_index(index).to_string()).collect();
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            let hint = table::nearest::nearest(&word, &names).map(|best| format!("; did you mean `{best}`?"));
+            serde::de::Error::custom(format!("`{word}` is no card{}", hint.unwrap_or_default()))
+        })
+    }
+}
+
+/// The face with this name.
+pub fn parse(name: &str) -> Option<Face> {
+    (0..FACES).map(Face::from_index).find(|face| face.to_string() == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faces_are_numbered_and_named() {
+        for index in 0..FACES {
+            let face = Face::from_index(index);
+            assert_eq!(face.index(), index, "{face}");
+            assert_eq!(parse(&face.to_string()), Some(face));
+        }
+    }
+
+    #[test]
+    fn copies_lie_next_to_each_other_and_have_names_of_their_own() {
+        let names: std::collections::BTreeSet<String> = (0..CARDS as u8).map(name).collect();
+        assert_eq!(names.len(), CARDS);
+        assert!((1..CARDS as u8).all(|card| face_index(card - 1) <= face_index(card)));
+    }
+}

@@ -1,0 +1,172 @@
+//! The effect of a special card: targets, the window to counter, and the strike (FR-CTR).
+
+use table::{Chance, Seat, SeatSet, Tell};
+
+use crate::ask::{Ask, Window};
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::RuleCard;
+use crate::event::{Public, Why};
+use crate::frame::{Effect, Frame, Part};
+use crate::measure::Measure;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+/// The step at which the answers of a window are read; no card's own steps reach it.
+const ANSWERED: u8 = 0xF0;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(crate) fn run_effect(&mut self, effect: Effect) {
+        match effect.part {
+            Part::Aim => self.aim(effect),
+            Part::Counter if effect.step == ANSWERED => self.countered(effect),
+            Part::Counter => self.counter_window(effect),
+            Part::Strike => {
+                let at = self.s.depth;
+                let flow = self.special(effect);
+                self.flow(at, flow);
+            }
+        }
+    }
+
+    /// Lets the card choose its targets; with none the effect is over.
+    fn aim(&mut self, effect: Effect) {
+        match self.special(effect) {
+            Flow::Then(step) => self.go_on_at(step),
+            Flow::Done if self.effect().victims.is_empty() => self.pop_frame(),
+            Flow::Done => {
+                self.effect().part = Part::Counter;
+                self.go_on_at(0);
+                let Effect { special, seat, victims, .. } = *self.effect();
+                self.all_hear(Public::Attacks { seat, special, targets: victims });
+            }
+        }
+    }
+
+    /// FR-CTR-2 to 4
+    fn counter_window(&mut self, effect: Effect) {
+        let peace = self.rule(RuleCard::PeaceTreaty);
+        if !effect.counterable || peace {
+            self.clause(Clause::Ctr4);
+            if peace {
+                self.clause(Clause::Rc15);
+            }
+            return self.strike();
+        }
+        self.clause(Clause::Ctr2);
+        self.clause(Clause::Ctr3);
+        if self.open_window(Window::Counterattack, effect.victims.without(effect.seat)) {
+            self.go_on_at(ANSWERED);
+        } else {
+            self.strike();
+        }
+    }
+
+    fn strike(&mut self) {
+        self.effect().part = Part::Strike;
+        self.go_on_at(0);
+    }
+
+    /// FR-CTR-5 and 6: the whole attack is void, and whoever countered attacks anew.
+    fn countered(&mut self, effect: Effect) {
+        let Some(seat) = self.throwers(effect.seat).next() else { return self.strike() };
+        self.clause(Clause::Rea3);
+        self.clause(Clause::Ctr5);
+        self.clause(Clause::Ctr6);
+        self.tell.count(Measure::Counterattacks, 1);
+        self.throw_in(seat, Window::Counterattack);
+        *self.effect() = Effect {
+            seat,
+            part: Part::Aim,
+            step: 0,
+            victims: SeatSet::EMPTY,
+            one: seat,
+            two: seat,
+            x: 0,
+            ..effect
+        };
+    }
+
+    // What the cards aim with.
+
+    /// All seats but the attacker (FR-RES-12).
+    pub(crate) fn others(&mut self) -> SeatSet {
+        let seat = self.effect().seat;
+        self.all().without(seat)
+    }
+
+    /// Asks for one victim, at step 0, and takes it, at step 1.
+    pub(crate) fn aim_at_one(&mut self, among: SeatSet, optional: bool) -> Flow {
+        let Effect { seat, step, .. } = *self.effect();
+        if step == 0 {
+            if among.is_empty() {
+                self.clause(Clause::Res13);
+                return self.nothing(Why::NoTarget);
+            }
+            self.ask(Ask::Seat { seat, among, optional });
+            return Flow::Then(1);
+        }
+        match self.said_seat() {
+            Some(victim) => {
+                self.effect().one = victim;
+                self.effect().victims = SeatSet::one(victim);
+                Flow::Done
+            }
+            None => self.nothing(Why::Declined),
+        }
+    }
+
+    /// The attacker and the victim.
+    pub(crate) fn attacker_and_victim(&mut self) -> (Seat, Seat) {
+        let effect = self.effect();
+        (effect.seat, effect.one)
+    }
+
+    /// Goes on as the effect at this depth says: at a step, or out of its frame. What it has pushed lies above it.
+    pub(crate) fn flow(&mut self, depth: u8, flow: Flow) {
+        match (flow, &mut self.s.frames[depth as usize - 1]) {
+            (Flow::Then(step), Frame::Effect(effect)) => effect.step = step,
+            (Flow::Then(step), Frame::Event(running)) => running.step = step,
+            (Flow::Then(step), Frame::Power(charged)) => charged.step = step,
+            (Flow::Then(_), other) => unreachable!("only effects flow, not {other:?}"),
+            (Flow::Done, _) => {
+                self.notice_hands();
+                self.remove_frame(depth);
+            }
+        }
+    }
+
+    /// Leaves the innermost frame.
+    pub(crate) fn pop_frame(&mut self) {
+        self.notice_hands();
+        self.remove_frame(self.s.depth);
+    }
+
+    fn remove_frame(&mut self, depth: u8) {
+        let (at, end) = (depth as usize, self.s.depth as usize);
+        self.s.frames.copy_within(at..end, at - 1);
+        self.s.frames[end - 1] = Frame::First { step: 0 };
+        self.s.depth -= 1;
+    }
+
+    /// Puts another frame in the place of the innermost one.
+    pub(crate) fn replace(&mut self, frame: Frame) {
+        self.s.frames[self.s.depth as usize - 1] = frame;
+    }
+
+    /// Notices who has got rid of his last card, and by what (FR-PRIM-6). "Handled" is forgotten with a new card.
+    pub(crate) fn notice_hands(&mut self) {
+        let out: SeatSet =
+            self.all().into_iter().filter(|seat| self.s.hands[seat.index()].is_empty()).collect();
+        if out == self.s.out {
+            return;
+        }
+        self.clause(Clause::Prim6);
+        let fresh = out.minus(self.s.out);
+        let by_event = self.s.stack().iter().any(|frame| matches!(frame, Frame::Event(_)));
+        let still = self.s.emptied_by_event.and(out);
+        self.s.emptied_by_event = if by_event { still.union(fresh) } else { still };
+        self.s.handled = self.s.handled.and(out);
+        self.s.out = out;
+    }
+}

@@ -1,0 +1,28 @@
+//! Crowdfunding (FR-EV-CRO): those with the fewest cards get one from everybody else.
+
+use table::{Chance, Tell};
+
+use crate::ask::Picking;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::Why;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn crowdfunding(&mut self, step: u8) -> Flow {
+        let all = self.participants();
+        let fewest = self.with_fewest(all);
+        if step == 0 {
+            self.clause(Clause::EvCro1);
+            if fewest == all {
+                return self.nothing(Why::AllEqual);
+            }
+            self.clause(Clause::EvCro2);
+            self.ask_picks(Picking::InTurnFor(fewest), |_| fewest.len(), all.minus(fewest));
+            return Flow::Then(1);
+        }
+        self.hand_out_gifts(all);
+        Flow::Done
+    }
+}

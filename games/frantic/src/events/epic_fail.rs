@@ -1,0 +1,65 @@
+//! Epic Fail (FR-EV-EPI): Fuck You goes to whoever has the fewest cards.
+
+use table::{Chance, Tell};
+
+use crate::cards::Cards;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::Why;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+use table::{Seat, SeatSet};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn epic_fail(&mut self, _step: u8) -> Flow {
+        self.clause(Clause::EvEpi1);
+        let all = self.participants();
+        let fewest = self.with_fewest(all);
+        let (Some(seat), Some(card)) = (self.in_order(fewest).next(), self.rules.unique.fuck_you) else {
+            return Flow::Done;
+        };
+        let holder = self.all().into_iter().find(|of| self.s.hands[of.index()].contains(card));
+        match holder {
+            Some(holder) if holder == seat || !all.contains(holder) => {
+                self.clause(Clause::EvEpi2);
+                self.nothing(Why::Nothing)
+            }
+            Some(holder) => {
+                self.s.hands[holder.index()].remove(card);
+                self.gets_fuck_you(seat, card)
+            }
+            None if self.take_from_discard(card) => {
+                if self.s.discard_len == 0 {
+                    self.clause(Clause::EvEpi3);
+                }
+                self.gets_fuck_you(seat, card)
+            }
+            None => {
+                self.take_from_pile(card);
+                self.gets_fuck_you(seat, card)
+            }
+        }
+    }
+
+    /// Everybody sees it go.
+    fn gets_fuck_you(&mut self, seat: Seat, card: u8) -> Flow {
+        self.take_openly(seat, Cards::from_iter([card]));
+        Flow::Done
+    }
+
+    /// Takes a card out of the draw pile, which is then shuffled.
+    fn take_from_pile(&mut self, card: u8) {
+        let len = self.s.pile_len as usize;
+        if let Some(at) = self.s.pile().iter().position(|&lying| lying == card) {
+            self.s.piles.copy_within(at + 1..len, at);
+            self.s.pile_len -= 1;
+            let pile = &mut self.s.piles[..len - 1];
+            pile.sort_unstable();
+            self.chance.order(Purpose::Deck, pile);
+        }
+        // Whoever knew something of the order knows it no longer.
+        for &card in &self.s.piles[..self.s.pile_len as usize] {
+            self.s.knowledge.moved(card, SeatSet::EMPTY);
+        }
+    }
+}

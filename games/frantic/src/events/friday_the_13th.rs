@@ -1,0 +1,16 @@
+//! Friday the 13th (FR-EV-FRI): nothing happens.
+
+use table::{Chance, Tell};
+
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::Why;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn friday_the_13th(&mut self, _step: u8) -> Flow {
+        self.clause(Clause::EvFri1);
+        self.nothing(Why::Nothing)
+    }
+}

@@ -1,0 +1,52 @@
+//! Gambling Man (FR-EV-GAM): all lay a card; the second-lowest takes them all.
+
+use table::{Chance, Tell};
+
+use crate::ask::Picking;
+use crate::cards::{Cards, face};
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::Public;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+use table::Seat;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn gambling_man(&mut self, step: u8) -> Flow {
+        let all = self.participants();
+        if step == 0 {
+            self.clause(Clause::EvGam1);
+            self.ask_picks(Picking::Any, |_| 1, all);
+            return Flow::Then(1);
+        }
+        let mut laid = Cards::EMPTY;
+        let mut values: [Option<u8>; table::MAX_SEATS] = Default::default();
+        for seat in self.in_order(all) {
+            if let Some(card) = self.picked(seat).iter().next() {
+                self.s.hands[seat.index()].remove(card);
+                self.s.knowledge.reveal(card);
+                laid.insert(card);
+                values[seat.index()] = Some(face(card).points());
+                self.all_hear(Public::Laid { seat, card: face(card) });
+            }
+        }
+        let loser = self.gambling_loser(values);
+        self.take_openly(loser, laid);
+        Flow::Done
+    }
+
+    /// FR-EV-GAM-2 and 3
+    fn gambling_loser(&mut self, values: [Option<u8>; table::MAX_SEATS]) -> Seat {
+        let all = self.participants();
+        if let Some(without) = self.in_order(all).find(|seat| values[seat.index()].is_none()) {
+            self.clause(Clause::EvGam2);
+            return without;
+        }
+        self.clause(Clause::EvGam3);
+        let laid = || all.into_iter().filter_map(|seat| values[seat.index()]);
+        let lowest = laid().min();
+        let second = laid().filter(|value| Some(*value) != lowest).min().or(lowest);
+        let initiator = self.running().initiator;
+        self.in_order(all).find(|seat| values[seat.index()] == second).unwrap_or(initiator)
+    }
+}

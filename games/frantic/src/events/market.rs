@@ -1,0 +1,39 @@
+//! Market (FR-EV-MAR): open cards, one for each.
+
+use table::{Chance, Tell};
+
+use crate::action::FranticAction as A;
+use crate::ask::Ask;
+use crate::cards::{Cards, face};
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn market(&mut self, step: u8) -> Flow {
+        let all = self.participants();
+        let at = self.running().at as usize;
+        if step == 0 {
+            self.clause(Clause::EvMar1);
+            for _ in 0..all.len() {
+                let Some(card) = self.turn_up() else { break };
+                self.s.laid.insert(card);
+            }
+        } else if let (A::Pick(wanted), Some(seat)) = (self.said(), self.in_order(all).nth(at)) {
+            let card = self.s.laid.iter().find(|&card| face(card) == wanted);
+            let card: Cards = card.into_iter().collect();
+            self.s.laid = self.s.laid.minus(&card);
+            self.take_openly(seat, card);
+            self.running().at += 1;
+        }
+        let at = self.running().at as usize;
+        match self.in_order(all).nth(at) {
+            Some(seat) if !self.s.laid.is_empty() => {
+                self.ask(Ask::Market { seat });
+                Flow::Then(1)
+            }
+            _ => Flow::Done,
+        }
+    }
+}

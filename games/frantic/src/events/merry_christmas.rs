@@ -1,0 +1,46 @@
+//! Merry Christmas (FR-EV-MER): everybody gives all his cards away.
+
+use table::{Chance, Tell};
+
+use crate::ask::Picking;
+use crate::cards::Cards;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn merry_christmas(&mut self, step: u8) -> Flow {
+        let all = self.participants();
+        if step == 0 {
+            self.clause(Clause::EvMer1);
+            self.ask_picks(Picking::SeatForEach, |_| usize::MAX, all);
+            return Flow::Then(1);
+        }
+        self.clause(Clause::EvMer2);
+        self.hand_out_gifts(all);
+        Flow::Done
+    }
+
+    /// All picked cards go to those they were picked for, at once; only giver and receiver learn which.
+    pub(super) fn hand_out_gifts(&mut self, all: table::SeatSet) {
+        let mut gifts: [[Cards; table::MAX_SEATS]; table::MAX_SEATS] = Default::default();
+        for giver in all {
+            for receiver in all.without(giver) {
+                gifts[giver.index()][receiver.index()] = self.picked_for(giver, receiver);
+            }
+        }
+        for giver in all {
+            let given = gifts[giver.index()].iter().fold(Cards::EMPTY, Cards::union);
+            self.leave_hand(giver, given, table::SeatSet::one(giver));
+        }
+        for giver in all {
+            for receiver in all.without(giver) {
+                let cards = gifts[giver.index()][receiver.index()];
+                if !cards.is_empty() {
+                    self.receive(giver, receiver, cards);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Plague (FR-EV-PLA): two events, one after the other.
+
+use table::{Chance, Tell};
+
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn plague(&mut self, step: u8) -> Flow {
+        self.clause(if step == 0 { Clause::EvPla1 } else { Clause::EvPla2 });
+        let initiator = self.running().initiator;
+        self.trigger(initiator);
+        if step == 0 { Flow::Then(1) } else { Flow::Done }
+    }
+}

@@ -1,0 +1,16 @@
+//! Plus One (FR-EV-PLU): every draw is one card larger.
+
+use table::{Chance, Tell};
+
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn plus_one(&mut self, _step: u8) -> Flow {
+        self.clause(Clause::EvPlu1);
+        self.s.exempt.plus_one = self.running().exempt;
+        Flow::Done
+    }
+}

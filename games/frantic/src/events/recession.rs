@@ -1,0 +1,27 @@
+//! Recession (FR-EV-REC): the first discards one card, the second two, and so on.
+
+use table::{Chance, Tell};
+
+use crate::ask::Picking;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn recession(&mut self, step: u8) -> Flow {
+        let all = self.participants();
+        if step == 0 {
+            self.clause(Clause::EvRec1);
+            let mut wanted = [0; table::MAX_SEATS];
+            self.in_order(all).enumerate().for_each(|(at, seat)| wanted[seat.index()] = at + 1);
+            self.ask_picks(Picking::Any, |seat| wanted[seat.index()], all);
+            return Flow::Then(1);
+        }
+        for seat in self.in_order(all) {
+            let cards = self.picked(seat);
+            self.discard_under(seat, cards);
+        }
+        Flow::Done
+    }
+}

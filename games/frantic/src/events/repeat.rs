@@ -1,0 +1,33 @@
+//! Repeat (FR-EV-REP): an event of this round once more.
+
+use table::{Chance, Tell};
+
+use crate::action::FranticAction as A;
+use crate::ask::Ask;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::Why;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+use table::Vocabulary;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn repeat(&mut self, step: u8) -> Flow {
+        let seat = self.running().initiator;
+        if step == 0 {
+            if self.s.choices() == 0 {
+                self.clause(Clause::EvRep2);
+                return self.nothing(Why::Empty);
+            }
+            self.clause(Clause::EvRep1);
+            self.ask(Ask::Event { seat });
+            return Flow::Then(1);
+        }
+        self.clause(Clause::Lb3);
+        if let A::Event(event) = self.said() {
+            self.s.event_discard &= !(1 << event.index());
+            self.run_chosen(event, seat);
+        }
+        Flow::Done
+    }
+}

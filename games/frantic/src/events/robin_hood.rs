@@ -1,0 +1,24 @@
+//! Robin Hood (FR-EV-ROB): the largest and the smallest hand are swapped.
+
+use table::{Chance, Tell};
+
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::Why;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn robin_hood(&mut self, _step: u8) -> Flow {
+        self.clause(Clause::EvRob1);
+        let all = self.participants();
+        let (most, fewest) = (self.with_most(all), self.with_fewest(all));
+        if most == fewest {
+            return self.nothing(Why::AllEqual);
+        }
+        if let (Some(rich), Some(poor)) = (self.in_order(most).next(), self.in_order(fewest).next()) {
+            self.move_hands([(rich, poor), (poor, rich)].into_iter());
+        }
+        Flow::Done
+    }
+}

@@ -1,0 +1,25 @@
+//! Surprise Party (FR-EV-SUR): everybody gives a card to somebody.
+
+use table::{Chance, Tell};
+
+use crate::ask::Picking;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn surprise_party(&mut self, step: u8) -> Flow {
+        let all = self.participants();
+        if step == 0 {
+            self.clause(Clause::EvSur1);
+            let holders = all.minus(self.s.out);
+            // A card, and then a receiver: two answers.
+            self.ask_picks(Picking::ThenSeat, |_| 2, holders);
+            holders.into_iter().for_each(|seat| self.s.left[seat.index()] = 2);
+            return Flow::Then(1);
+        }
+        self.hand_out_gifts(all);
+        Flow::Done
+    }
+}

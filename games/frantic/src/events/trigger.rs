@@ -1,0 +1,144 @@
+//! Events in general (FR-EVT): the window for Lucky Bastard, the reveal, who is exempt, where the card goes then.
+
+use table::{Chance, Seat, SeatSet, Tell, Vocabulary};
+
+use crate::ask::Window;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::Event;
+use crate::event::{Public, Why};
+use crate::frame::{Frame, Origin, Running};
+use crate::measure::Measure;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+/// Before an event is revealed its frame is at one of these; an event's own steps begin at 0 again.
+const WINDOW: u8 = 0;
+const REVEAL: u8 = 1;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// Triggers an event (FR-EVT-1, FR-EVT-2).
+    pub(crate) fn trigger(&mut self, initiator: Seat) {
+        self.clause(Clause::Evt2);
+        if self.s.event_pile_len == 0 && self.s.event_discard == 0 {
+            return self.all_hear(Public::Nothing { reason: Why::Empty });
+        }
+        self.push_event(None, initiator, Origin::Triggered);
+    }
+
+    /// Runs a chosen event, with nobody exempt and without a window.
+    pub(super) fn run_chosen(&mut self, event: Event, initiator: Seat) {
+        self.all_hear(Public::Chosen { seat: initiator, event });
+        self.push_event(Some(event), initiator, Origin::Chosen);
+    }
+
+    fn push_event(&mut self, event: Option<Event>, initiator: Seat, origin: Origin) {
+        let outermost = !self.s.stack().iter().any(|frame| matches!(frame, Frame::Event(_)));
+        if outermost {
+            self.clause(Clause::Stk3);
+            self.s.events_in_turn += 1;
+        }
+        let exempt = SeatSet::EMPTY;
+        self.push(Frame::Event(Running { event, initiator, exempt, origin, step: 0, at: 0, x: 0, y: 0 }));
+    }
+
+    pub(crate) fn run_event(&mut self, running: Running) {
+        match (running.event, running.step) {
+            (None, WINDOW) => self.lucky_window(running),
+            (None, _) => self.lucky_answers(running),
+            (Some(event), step) => self.go_through(event, step),
+        }
+    }
+
+    /// FR-LB-1
+    fn lucky_window(&mut self, running: Running) {
+        self.all_hear(Public::Trigger { seat: running.initiator });
+        let eligible = self.all().without(self.s.turn).without(running.initiator);
+        if self.open_window(Window::LuckyBastard, eligible) {
+            self.clause(Clause::Lb1);
+            self.go_on_at(REVEAL);
+        } else {
+            self.reveal();
+        }
+    }
+
+    /// FR-REA-3, FR-LB-2
+    fn lucky_answers(&mut self, running: Running) {
+        let mut exempt = SeatSet::EMPTY;
+        for seat in self.throwers(running.initiator) {
+            self.clause(Clause::Lb2);
+            self.clause(Clause::Rea3);
+            self.tell.count(Measure::LuckyBastards, 1);
+            self.throw_in(seat, Window::LuckyBastard);
+            if self.count(seat) == 0 {
+                self.clause(Clause::Lb8);
+            }
+            exempt.insert(seat);
+        }
+        self.running().exempt = exempt;
+        self.reveal();
+    }
+
+    /// FR-EVT-2c
+    fn reveal(&mut self) {
+        let Some(event) = self.next_event() else { return self.pop_frame() };
+        let running = self.running();
+        (running.event, running.step) = (Some(event), 0);
+        let (seat, exempt) = (running.initiator, running.exempt);
+        self.tell.count(Measure::Events, 1);
+        self.all_hear(Public::Revealed { seat, event });
+        if !exempt.is_empty() {
+            self.clause(Clause::Evt4);
+            self.all_hear(Public::Exempt { seats: exempt });
+        }
+    }
+
+    /// Takes the next event from its pile into the history; an empty pile is renewed first (FR-EVT-3).
+    pub(super) fn next_event(&mut self) -> Option<Event> {
+        if self.s.event_pile_len == 0 {
+            if self.s.event_discard == 0 {
+                return None;
+            }
+            self.clause(Clause::Evt3);
+            self.shuffle_events();
+        }
+        self.chance.stack(Purpose::Event, &mut self.s.event_pile[..self.s.event_pile_len as usize]);
+        self.s.event_pile_len -= 1;
+        let event = self.s.event_pile[self.s.event_pile_len as usize];
+        self.s.event_pile[self.s.event_pile_len as usize] = 0;
+        self.s.history |= 1 << event;
+        Some(Event::ALL[event as usize])
+    }
+
+    fn go_through(&mut self, event: Event, step: u8) {
+        if step == 0 {
+            self.clause(Clause::Evt5);
+            if event.needs_two() && self.participants().len() < 2 {
+                self.clause(Clause::Evt6);
+                self.nothing(Why::TooFew);
+                return self.end_event(event, self.s.depth, Flow::Done);
+            }
+        }
+        let depth = self.s.depth;
+        let flow = self.event(event, step);
+        self.end_event(event, depth, flow);
+    }
+
+    /// FR-EVT-2e, FR-EVT-10: the card goes to the discard, or stays in force. One that still runs further out stays there.
+    fn end_event(&mut self, event: Event, depth: u8, flow: Flow) {
+        if flow == Flow::Done {
+            let bit = 1 << event.index();
+            let below = &self.s.frames[..depth as usize - 1];
+            let runs_on =
+                below.iter().any(|frame| matches!(frame, Frame::Event(other) if other.event == Some(event)));
+            if event.persists() {
+                self.clause(Clause::Evt10);
+                self.s.event_discard &= !bit;
+                self.s.active |= bit;
+            } else if !runs_on {
+                self.s.event_discard |= bit;
+            }
+        }
+        self.flow(depth, flow);
+    }
+}

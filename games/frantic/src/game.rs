@@ -1,0 +1,137 @@
+//! FRANTIC as the table knows games.
+
+use std::ops::RangeInclusive;
+
+use table::{
+    Broken, Buffer, Catalogue, Chance, Dice, Game, Next, OptionError, Outcome, PositionError, Preset, Seat,
+    Seats, Slot, Standard, Tell, Viewer,
+};
+
+use crate::cards::{FACES, Face};
+use crate::options::{FranticOptions, PRESETS};
+use crate::table_work::Work;
+use crate::truth::{Position, Truth};
+use crate::view::{Eyes, View};
+use crate::{Clause, Frantic, FranticAction, Measure, Private, Public, Purpose, State};
+
+impl Game for Frantic {
+    const ID: &'static str = "frantic";
+    const VERSION: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=8;
+    const PRESETS: &'static [Preset] = PRESETS;
+    const WORDS: &'static [Catalogue] = &[
+        Catalogue { lang: "de", json: include_str!("../words/de.json") },
+        Catalogue { lang: "en", json: include_str!("../words/en.json") },
+    ];
+
+    type Options = FranticOptions;
+    type State = State;
+    type Action = FranticAction;
+    type Eyes<'a> = Eyes<'a>;
+    type View = View;
+    type Truth = Truth;
+    type Position = Position;
+    type Public = Public;
+    type Private = Private;
+    type What = Purpose;
+    type Clause = Clause;
+    type Measure = Measure;
+    type Style = Standard;
+
+    fn compile(options: &FranticOptions, seats: Seats) -> Result<Frantic, OptionError> {
+        Frantic::new(options, seats)
+    }
+
+    #[inline]
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    fn deal(&self, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) -> State {
+        let mut state = self.empty();
+        Work { rules: self, s: &mut state, chance, tell }.start_round(self.first_dealer);
+        state
+    }
+
+    #[inline]
+    fn next(&self, state: &State) -> Next {
+        match self.question(state) {
+            Some(question) => Next::Ask(question),
+            None if state.over => Next::Over,
+            None => Next::Advance,
+        }
+    }
+
+    #[inline]
+    fn legal(&self, state: &State, seat: Seat, out: &mut Buffer<FranticAction>) {
+        self.answers(state, seat, out);
+    }
+
+    fn fallback(&self, state: &State, seat: Seat) -> FranticAction {
+        self.default_answer(state, seat)
+    }
+
+    #[inline]
+    fn play(&self, state: &mut State, seat: Seat, action: FranticAction, _tell: &mut impl Tell<Self>) {
+        self.take(state, seat, action);
+    }
+
+    #[inline]
+    fn advance(&self, state: &mut State, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) {
+        Work { rules: self, s: state, chance, tell }.advance();
+    }
+
+    fn eyes<'a>(&'a self, state: &'a State, viewer: Viewer) -> Eyes<'a> {
+        Eyes::new(self, state, viewer)
+    }
+
+    fn view(eyes: Eyes<'_>) -> View {
+        eyes.view()
+    }
+
+    fn truth(&self, state: &State) -> Truth {
+        self.tell_truth(state)
+    }
+
+    fn stage(&self, position: Position) -> Result<State, PositionError> {
+        self.set_up_position(position)
+    }
+
+    fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
+        self.imagine_for(state, seat, dice)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        self.result(state)
+    }
+
+    fn invariants(&self, state: &State) -> Result<(), Broken> {
+        self.check_invariants(state)
+    }
+
+    /// A round is bounded by its cards, a game by its limit; with negative totals from Seppuku a long game is possible.
+    fn bound(&self) -> u32 {
+        500_000
+    }
+
+    fn chapter(&self, state: &State) -> u32 {
+        u32::from(state.round)
+    }
+
+    fn heuristic(
+        eyes: Eyes<'_>,
+        legal: &[FranticAction],
+        _style: Standard,
+        dice: &mut Dice,
+    ) -> FranticAction {
+        crate::bot::choose(eyes, legal, dice)
+    }
+
+    fn secrets(&self) -> Vec<String> {
+        (0..FACES).map(|index| Face::from_index(index).to_string()).collect()
+    }
+
+    fn slots(&self, state: &State, seat: Seat) -> Vec<Slot> {
+        self.hidden_slots(state, seat)
+    }
+}

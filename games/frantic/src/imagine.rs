@@ -1,0 +1,214 @@
+//! What a seat imagines: the cards it knows stay, everything else is dealt anew.
+//!
+//! It remembers, it does not deduce. Left out: that cards put on the draw pile by Russian Roulette lie near its top; that
+//! somebody who drew could not play; that a card a hand gave away unseen was probably a dear one.
+
+use table::{Chance, Seat, Slot};
+
+use crate::ask::{Ask, Picking};
+use crate::cards::{CARDS, Cards, face_index};
+use crate::chance::Purpose;
+use crate::rules::Frantic;
+use crate::state::{MARKED, State, UNMARKED};
+
+impl Frantic {
+    pub(crate) fn imagine_for(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
+        let mut imagined = *state;
+        self.deal_unknown_cards(state, seat, &mut imagined, dice);
+        self.deal_unknown_powers(state, seat, &mut imagined, dice);
+        dice.order(Purpose::EventDeck, &mut imagined.event_pile[..state.event_pile_len as usize]);
+        dice.order(Purpose::RuleDeck, &mut imagined.rule_pile[..state.rule_pile_len as usize]);
+        imagined.knowledge = state.knowledge.imagined(seat, &imagined.hands[..self.seats.count()]);
+        self.answer_anew(state, seat, &mut imagined, dice);
+        imagined
+    }
+
+    /// Hands, draw pile and cards set aside: what the seat does not know is shuffled over their places.
+    fn deal_unknown_cards(
+        &self,
+        state: &State,
+        seat: Seat,
+        imagined: &mut State,
+        dice: &mut impl Chance<Purpose>,
+    ) {
+        let known = *state.knowledge.of(seat);
+        let mut pool = [0; CARDS];
+        let mut len = 0;
+        let mut put = |cards: &Cards| {
+            for card in cards.iter() {
+                pool[len] = card;
+                len += 1;
+            }
+        };
+        for other in self.seats.iter() {
+            put(&state.hands[other.index()].minus(&known));
+        }
+        put(&state.aside.minus(&known));
+        put(&state.pile().iter().copied().collect::<Cards>().minus(&known));
+        dice.order(Purpose::Deck, &mut pool[..len]);
+        let mut dealt = pool[..len].iter().copied();
+        for other in self.seats.iter() {
+            let hand = &state.hands[other.index()];
+            let fresh: Cards = dealt.by_ref().take(hand.minus(&known).len()).collect();
+            imagined.hands[other.index()] = hand.and(&known).union(&fresh);
+        }
+        self.deal_aside(state, &known, imagined, &mut dealt);
+        for place in imagined.piles[..state.pile_len as usize].iter_mut() {
+            if !known.contains(*place) {
+                *place = dealt.next().unwrap_or(*place);
+            }
+        }
+    }
+
+    /// Cards set aside keep their receivers, not their faces.
+    fn deal_aside(
+        &self,
+        state: &State,
+        known: &Cards,
+        imagined: &mut State,
+        dealt: &mut impl Iterator<Item = u8>,
+    ) {
+        let unknown = state.aside.minus(known);
+        if unknown.is_empty() {
+            return;
+        }
+        imagined.aside = state.aside.and(known);
+        unknown.iter().for_each(|card| imagined.marks[card as usize] = UNMARKED);
+        for old in unknown.iter() {
+            if let Some(card) = dealt.next() {
+                imagined.aside.insert(card);
+                imagined.marks[card as usize] = state.marks[old as usize];
+            }
+        }
+    }
+
+    /// Face-down power cards of others and their pile.
+    fn deal_unknown_powers(
+        &self,
+        state: &State,
+        seat: Seat,
+        imagined: &mut State,
+        dice: &mut impl Chance<Purpose>,
+    ) {
+        let known = state.power_known[seat.index()] | state.face_up;
+        let mut pool = [0; crate::decks::POWERS];
+        let mut len = 0;
+        let rows = self.seats.iter().flat_map(|other| state.row(other).iter());
+        for &card in rows.chain(&state.power_pile[..state.power_pile_len as usize]) {
+            if known & (1 << card) == 0 {
+                pool[len] = card;
+                len += 1;
+            }
+        }
+        if len == 0 {
+            return;
+        }
+        dice.order(Purpose::PowerDeck, &mut pool[..len]);
+        let mut dealt = pool[..len].iter().copied();
+        imagined.power_known = [state.face_up; table::MAX_SEATS];
+        for other in self.seats.iter() {
+            let row = &mut imagined.rows[other.index()][..state.row_len[other.index()] as usize];
+            for place in row.iter_mut() {
+                if known & (1 << *place) == 0 {
+                    *place = dealt.next().unwrap_or(*place);
+                }
+                imagined.power_known[other.index()] |= 1 << *place;
+            }
+        }
+        for place in imagined.power_pile[..state.power_pile_len as usize].iter_mut() {
+            if known & (1 << *place) == 0 {
+                *place = dealt.next().unwrap_or(*place);
+            }
+        }
+        imagined.power_known[seat.index()] = state.power_known[seat.index()];
+    }
+
+    /// Answers that others have given in secret: hidden ones are forgotten, picks are made anew.
+    fn answer_anew(&self, state: &State, seat: Seat, imagined: &mut State, dice: &mut impl Chance<Purpose>) {
+        match state.ask {
+            Ask::Window { seats, .. } => {
+                for other in seats.without(seat) {
+                    imagined.answers[other.index()] = 0;
+                    imagined.answered.remove(other);
+                }
+            }
+            Ask::Pick { seats, rule } => {
+                for other in seats.without(seat) {
+                    self.pick_anew(state, other, rule, imagined, dice);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn pick_anew(
+        &self,
+        state: &State,
+        other: Seat,
+        rule: Picking,
+        imagined: &mut State,
+        dice: &mut impl Chance<Purpose>,
+    ) {
+        let hand = state.hands[other.index()].union(&imagined.hands[other.index()]);
+        let picked =
+            state.hands[other.index()].iter().filter(|&card| state.marks[card as usize] != UNMARKED).count();
+        hand.iter().for_each(|card| imagined.marks[card as usize] = UNMARKED);
+        if !state.answered.contains(other) {
+            // How far a seat is with its picks does not show.
+            let halves = usize::from(rule == Picking::ThenSeat && state.left[other.index()] == 1);
+            imagined.left[other.index()] += (picked.max(halves)) as u8;
+            return;
+        }
+        imagined.left[other.index()] = 0;
+        for _ in 0..picked {
+            let free = self.pickable(imagined, other, rule);
+            if free.is_empty() {
+                return;
+            }
+            let card = dice.draw(Purpose::Blind, &free);
+            imagined.marks[card as usize] = match rule {
+                Picking::ThenSeat | Picking::SeatForEach => {
+                    let among = state.participants(self.seats.all()).without(other);
+                    dice.seat(Purpose::Blind, among).index() as u8
+                }
+                Picking::InTurnFor(_) => self.receiver(imagined, other, rule),
+                _ => MARKED,
+            };
+        }
+    }
+
+    /// Where all cards are that a seat may not see, with what it knows of them.
+    pub(crate) fn hidden_slots(&self, state: &State, seat: Seat) -> Vec<Slot> {
+        let known = |card| state.knowledge.knows(seat, card);
+        let slot = |place: usize| {
+            move |card: u8| Slot {
+                class: 0,
+                place: place as u16,
+                card: face_index(card) as u8,
+                known: known(card),
+            }
+        };
+        let mut slots: Vec<Slot> = Vec::new();
+        for other in self.seats.iter() {
+            slots.extend(state.hands[other.index()].iter().map(slot(other.index())));
+        }
+        slots.extend(state.aside.iter().map(slot(50)));
+        slots.extend(state.pile().iter().copied().enumerate().map(|(at, card)| slot(100 + at / 16)(card)));
+        let pile = state.event_pile[..state.event_pile_len as usize].iter().enumerate();
+        slots.extend(pile.map(|(at, &card)| Slot { class: 1, place: at as u16, card, known: false }));
+        let powers_known = state.power_known[seat.index()] | state.face_up;
+        let power = |place: usize, card: u8| Slot {
+            class: 2,
+            place: place as u16,
+            card: card / 2,
+            known: powers_known & (1 << card) != 0,
+        };
+        for other in self.seats.iter() {
+            slots.extend(state.row(other).iter().map(|&card| power(other.index(), card)));
+        }
+        slots.extend(state.power_pile[..state.power_pile_len as usize].iter().map(|&card| power(99, card)));
+        let rules = state.rule_pile[..state.rule_pile_len as usize].iter().enumerate();
+        slots.extend(rules.map(|(at, &card)| Slot { class: 3, place: at as u16, card, known: false }));
+        slots
+    }
+}

@@ -1,0 +1,53 @@
+//! FRANTIC: the nasty shedding game, with Troublemaker, Supercharge and Pandora's Box.
+//!
+//! A card is found by its name: specials, events and powers are a file each. What they share is in a few files around
+//! them: `turn.rs` how a turn goes, `play.rs` how a card is played, `effect.rs` targets and counterattacks, `table_work.rs`
+//! how cards move and who then knows what, `ask.rs` every question there is.
+
+mod action;
+mod advance;
+mod ask;
+mod bot;
+mod cards;
+mod chance;
+mod checkpoint;
+mod clause;
+mod deal;
+mod decks;
+mod demand;
+mod effect;
+mod event;
+mod events;
+mod frame;
+mod game;
+mod imagine;
+mod invariants;
+mod measure;
+mod options;
+mod play;
+mod playable;
+mod powers;
+mod rules;
+mod scoring;
+mod seats;
+mod specials;
+mod state;
+mod table_work;
+mod truth;
+mod turn;
+mod view;
+mod window;
+
+pub use action::FranticAction;
+pub use cards::{CARDS, Card, Cards, Colour, FACES, Face, Pack, Special};
+pub use chance::Purpose;
+pub use clause::Clause;
+pub use decks::{Event, Power, RuleCard};
+pub use demand::Demand;
+pub use event::{Private, Public};
+pub use measure::Measure;
+pub use options::{FranticOptions, PRESETS};
+pub use rules::Frantic;
+pub use state::{Reason, State};
+pub use truth::{Position, SeatTruth, Truth};
+pub use view::{AskedView, EventsView, Eyes, SeatView, View};

@@ -1,0 +1,139 @@
+//! What can be chosen (rules, section 2.1).
+
+use serde::{Deserialize, Serialize};
+use table::{Auto, Field, Kind, Options, Preset, Vocabulary, vocabulary};
+
+use crate::cards::Colour;
+
+vocabulary! {
+    /// What becomes of the violet cards of Pandora's Box (FR-OPT-5).
+    pub enum Violet {
+        /// A fifth colour with Pandora's Box, else nothing.
+        Auto = "auto",
+        Off = "off",
+        Fifth = "fifth",
+        ReplaceBlue = "replace_blue",
+        ReplaceRed = "replace_red",
+        ReplaceGreen = "replace_green",
+        ReplaceYellow = "replace_yellow",
+    }
+}
+
+impl Violet {
+    /// The colour that violet takes the place of.
+    pub const fn replaces(self) -> Option<Colour> {
+        match self {
+            Violet::ReplaceBlue => Some(Colour::Blue),
+            Violet::ReplaceRed => Some(Colour::Red),
+            Violet::ReplaceGreen => Some(Colour::Green),
+            Violet::ReplaceYellow => Some(Colour::Yellow),
+            Violet::Auto | Violet::Off | Violet::Fifth => None,
+        }
+    }
+}
+
+vocabulary! {
+    /// How long a game with scoring is (FR-OPT-9).
+    pub enum Length { Short = "short", Medium = "medium", Long = "long" }
+}
+vocabulary! {
+    /// What Do It Yourself does (FR-OPT-11).
+    pub enum DiyEffect { Auto = "auto", RevealRule = "reveal_rule", Blank = "blank" }
+}
+vocabulary! {
+    /// What the event Pandora's Box does (FR-OPT-12).
+    pub enum PandoraEvent { Auto = "auto", Redeal = "redeal", Blank = "blank" }
+}
+vocabulary! {
+    /// Who deals first (FR-OPT-13).
+    pub enum FirstDealer { A = "A", B = "B", C = "C", D = "D", E = "E", F = "F", G = "G", H = "H" }
+}
+
+/// All options.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FranticOptions {
+    pub troublemaker: bool,
+    pub supercharge: bool,
+    pub pandora: bool,
+    pub violet: Violet,
+    /// How many rule cards are revealed each round.
+    pub rule_cards: u8,
+    pub hand_size: u8,
+    /// Whether points are counted over rounds.
+    pub scoring: bool,
+    pub length: Length,
+    /// The limit of points; `auto` follows from length and seats.
+    pub limit: Auto<u16>,
+    /// How many rounds a game without scoring has.
+    pub rounds: u8,
+    pub diy_effect: DiyEffect,
+    pub pandora_event: PandoraEvent,
+    pub first_dealer: FirstDealer,
+}
+
+impl Default for FranticOptions {
+    fn default() -> FranticOptions {
+        FranticOptions {
+            troublemaker: false,
+            supercharge: false,
+            pandora: false,
+            violet: Violet::Auto,
+            rule_cards: 0,
+            hand_size: 7,
+            scoring: true,
+            length: Length::Medium,
+            limit: Auto::Auto,
+            rounds: 1,
+            diy_effect: DiyEffect::Auto,
+            pandora_event: PandoraEvent::Auto,
+            first_dealer: FirstDealer::A,
+        }
+    }
+}
+
+const fn number(key: &'static str, min: u32, max: u32) -> Field {
+    Field { key, kind: Kind::Number { min, max } }
+}
+
+const fn switch(key: &'static str) -> Field {
+    Field { key, kind: Kind::Switch }
+}
+
+const fn choice(key: &'static str, words: fn() -> Vec<&'static str>) -> Field {
+    Field { key, kind: Kind::Choice(words) }
+}
+
+impl Options for FranticOptions {
+    const FIELDS: &'static [Field] = &[
+        switch("troublemaker"),
+        switch("supercharge"),
+        switch("pandora"),
+        choice("violet", Violet::names),
+        number("rule_cards", 0, 15),
+        number("hand_size", 4, 7),
+        switch("scoring"),
+        choice("length", Length::names),
+        Field { key: "limit", kind: Kind::NumberOrAuto { min: 20, max: 999 } },
+        number("rounds", 1, 20),
+        choice("diy_effect", DiyEffect::names),
+        choice("pandora_event", PandoraEvent::names),
+        choice("first_dealer", FirstDealer::names),
+    ];
+}
+
+macro_rules! presets {
+    ($($id:literal),+ $(,)?) => {
+        &[$(Preset { id: $id, text: include_str!(concat!("../presets/", $id, ".toml")) }),+]
+    };
+}
+
+/// The presets; the first is the usual one.
+pub const PRESETS: &[Preset] = presets![
+    "base",
+    "troublemaker",
+    "supercharge",
+    "everything",
+    "violet_instead",
+    "three_rules",
+    "no_scoring",
+];

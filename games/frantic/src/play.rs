@@ -1,0 +1,430 @@
+//! Playing a card (FR-RES): from the hand to the pile, what it demands, powers before and after, its effect, its wish.
+
+use table::{Chance, Seat, Tell, Vocabulary};
+
+use crate::action::FranticAction as A;
+use crate::ask::Ask;
+use crate::cards::{Card, Colour, Face, Special, face};
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::{Power, RuleCard};
+use crate::demand::Demand;
+use crate::event::{Public, Why};
+use crate::frame::{Charged, Effect, Frame, Part, Play, Source};
+use crate::rules::Frantic;
+use crate::state::{Due, Reason};
+use crate::table_work::Work;
+
+/// Steps of a play.
+mod step {
+    pub(super) const LAY: u8 = 0;
+    pub(super) const MIMIC_KIND: u8 = 1;
+    pub(super) const MIMIC_COLOUR: u8 = 2;
+    pub(super) const SWAP_HALF: u8 = 3;
+    pub(super) const POWER: u8 = 4;
+    pub(super) const ACTIVATE: u8 = 5;
+    pub(super) const FIRST_POWER: u8 = 6;
+    pub(super) const EFFECT: u8 = 7;
+    pub(super) const DECLINABLE: u8 = 8;
+    pub(super) const AFTER_EFFECT: u8 = 9;
+    pub(super) const WISHED: u8 = 10;
+    pub(super) const SECOND_POWER: u8 = 11;
+    pub(super) const LATE_WISH: u8 = 12;
+    pub(super) const LATE_WISHED: u8 = 13;
+    pub(super) const DONE: u8 = 14;
+    pub(super) const SECOND_EVENT: u8 = 15;
+}
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// A seat plays the first of its cards with this face.
+    pub(crate) fn play_face(&mut self, seat: Seat, wanted: Face, source: Source) {
+        let hand = self.s.hands[seat.index()];
+        if let Some(card) = hand.iter().find(|&card| face(card) == wanted) {
+            self.s.hands[seat.index()].remove(card);
+            self.start_play(seat, card, source);
+        }
+    }
+
+    /// A card that has left its place is played.
+    pub(crate) fn start_play(&mut self, seat: Seat, card: Card, source: Source) {
+        let play = Play {
+            seat,
+            card,
+            kind: face(card).special(),
+            source,
+            step: step::LAY,
+            power: None,
+            before: self.s.demand,
+            colour_before: self.s.last_colour,
+            ending_before: self.s.ending(),
+        };
+        self.push(Frame::Play(play));
+        self.lay(play);
+    }
+
+    pub(crate) fn play(&mut self, play: Play) {
+        // FR-RES-10: an end that came up during the play skips what is left of it.
+        let skips =
+            play.step >= step::EFFECT && play.step != step::DONE && self.s.ending() && !play.ending_before;
+        if skips {
+            self.clause(Clause::Res10);
+            return self.pop_frame();
+        }
+        match play.step {
+            step::MIMIC_KIND => self.mimic_kind(play),
+            step::MIMIC_COLOUR => self.mimic_colour(play),
+            step::SWAP_HALF => {
+                let colour = self.said_colour();
+                self.go_on_with(colour);
+                self.go_on_at(step::POWER);
+            }
+            step::POWER => self.power_window(play),
+            step::ACTIVATE => self.activate(play),
+            step::FIRST_POWER => self.first_power(play),
+            step::EFFECT => self.own_effect(play),
+            step::DECLINABLE => self.declined_or_not(play),
+            step::SECOND_EVENT => {
+                self.go_on_at(step::AFTER_EFFECT);
+                self.trigger(play.seat);
+            }
+            step::AFTER_EFFECT => self.wish_or(play, step::WISHED, step::SECOND_POWER),
+            step::WISHED => {
+                self.wish_made();
+                self.go_on_at(step::SECOND_POWER);
+            }
+            step::SECOND_POWER => self.second_power(play),
+            step::LATE_WISH => self.wish_or(play, step::LATE_WISHED, step::DONE),
+            step::LATE_WISHED => {
+                self.clause(Clause::Res9);
+                self.wish_made();
+                self.go_on_at(step::DONE);
+            }
+            _ => self.pop_frame(),
+        }
+    }
+
+    /// FR-RES-1: the card becomes the top card; Fuck You goes directly beneath it.
+    fn lay(&mut self, play: Play) {
+        self.clause(Clause::Res1);
+        if matches!(play.source, Source::Hand | Source::Second | Source::Random) {
+            self.all_hear(Public::Played { seat: play.seat, card: face(play.card) });
+        }
+        if play.kind == Some(Special::FuckYou) && !matches!(play.source, Source::First | Source::Rewind) {
+            self.clause(Clause::Fy1);
+            self.put_under(play.card);
+        } else {
+            self.put_on_top(play.card);
+            self.s.due = None;
+        }
+        if play.kind == Some(Special::Mimicry) {
+            self.clause(Clause::Mim1);
+            self.go_on_at(step::MIMIC_KIND);
+            let any = play.source == Source::Random;
+            return self.ask(Ask::MimicKind { seat: play.seat, any });
+        }
+        self.set_demand(play);
+    }
+
+    /// The kind that Mimicry imitates is named (FR-MIM).
+    fn mimic_kind(&mut self, mut play: Play) {
+        let A::Mimic(kind) = self.said() else { return self.pop_frame() };
+        self.clause(Clause::Mim2);
+        self.clause(Clause::Mim6);
+        play.kind = Some(kind);
+        self.replace(Frame::Play(play));
+        self.all_hear(Public::Mimics { seat: play.seat, special: kind });
+        self.go_on_at(step::MIMIC_COLOUR);
+        let (demand, seat) = (self.s.demand, play.seat);
+        if kind == Special::ColourSwap {
+            self.clause(Clause::Mim5);
+            let among = self.rules.swap_targets(self.s);
+            return self.ask(Ask::Colour { seat, among });
+        }
+        if !kind.is_coloured() {
+            self.owe_wish(play);
+            return self.go_on_at(step::POWER);
+        }
+        match demand.colour() {
+            Some(colour) => {
+                self.clause(Clause::Mim3);
+                self.show(colour, kind);
+            }
+            None => {
+                self.clause(Clause::Mim4);
+                let among = self.rules.free_colours(self.s);
+                self.ask(Ask::Colour { seat, among });
+            }
+        }
+        if self.s.ask == Ask::Nothing {
+            self.go_on_at(step::POWER);
+        }
+    }
+
+    fn mimic_colour(&mut self, play: Play) {
+        let colour = self.said_colour();
+        match play.kind {
+            Some(Special::ColourSwap) => self.go_on_with(colour),
+            Some(kind) => self.show(colour, kind),
+            None => {}
+        }
+        self.go_on_at(step::POWER);
+    }
+
+    /// A special of one colour lies on top.
+    fn show(&mut self, colour: Colour, special: Special) {
+        self.s.demand = Demand::Pattern { colour: Some(colour), number: None, symbol: Some(special) };
+        self.s.last_colour = Some(colour);
+    }
+
+    /// Colour Swap: play goes on with a colour and nothing else.
+    fn go_on_with(&mut self, colour: Colour) {
+        self.clause(Clause::Swa1);
+        self.s.demand = Demand::of_colour(colour);
+        self.s.last_colour = Some(colour);
+        self.all_hear(Public::GoesOn { colour });
+    }
+
+    fn said_colour(&self) -> Colour {
+        if let A::Colour(colour) = self.said() { colour } else { self.rules.colours[0] }
+    }
+
+    /// FR-RES-2, FR-DEM-2, FR-DEM-4
+    fn set_demand(&mut self, play: Play) {
+        self.clause(Clause::Res2);
+        self.clause(Clause::Dem3);
+        self.go_on_at(step::POWER);
+        let without_effect = matches!(play.source, Source::First | Source::Rewind);
+        match face(play.card) {
+            Face::Plain(special) if special.is_unique() => {
+                if without_effect {
+                    self.clause(Clause::First4);
+                    self.s.demand = Demand::Any;
+                }
+            }
+            Face::Swap(one, other) => self.swap(play, one, other),
+            Face::Plain(_) => self.owe_wish(play),
+            face => {
+                self.clause(Clause::Dem2);
+                self.s.demand = Demand::after(face).unwrap_or_default();
+                if let Some(colour) = self.s.demand.colour() {
+                    self.clause(Clause::Dem4);
+                    self.s.last_colour = Some(colour);
+                }
+            }
+        }
+    }
+
+    /// FR-PLAY-5
+    fn swap(&mut self, play: Play, one: Colour, other: Colour) {
+        self.clause(Clause::Play5);
+        match play.before.colour() {
+            Some(colour) if colour == one => self.go_on_with(other),
+            Some(colour) if colour == other => self.go_on_with(one),
+            _ => {
+                self.go_on_at(step::SWAP_HALF);
+                let among = 1 << one.index() | 1 << other.index();
+                self.ask(Ask::Colour { seat: play.seat, among });
+            }
+        }
+    }
+
+    fn owe_wish(&mut self, play: Play) {
+        let numbers = matches!(play.kind, Some(Special::Fantastic | Special::FantasticFour));
+        self.s.due = Some(Due { card: play.card, owner: play.seat, numbers });
+    }
+
+    /// FR-PWR-2 to 4
+    fn power_window(&mut self, play: Play) {
+        let real = matches!(play.source, Source::Hand | Source::Second | Source::Random);
+        let own_turn = real && !self.s.first && play.seat == self.s.turn && !self.inside_rewind();
+        let window = own_turn && !self.s.power_used && play.kind != Some(Special::TheEnd);
+        if window && self.rules.usable_powers(self.s, play.seat, play.card).next().is_some() {
+            self.clause(Clause::Res3);
+            self.clause(Clause::Pwr2);
+            self.go_on_at(step::ACTIVATE);
+            self.ask(Ask::Power { seat: play.seat });
+        } else {
+            self.go_on_at(step::FIRST_POWER);
+        }
+    }
+
+    /// Whether a card turned up by Rewind is being resolved.
+    fn inside_rewind(&self) -> bool {
+        self.s.stack().iter().any(|frame| matches!(frame, Frame::Play(play) if play.source == Source::Rewind))
+    }
+
+    /// FR-PWR-5
+    fn activate(&mut self, mut play: Play) {
+        self.go_on_at(step::FIRST_POWER);
+        let A::Power(power) = self.said() else { return };
+        self.clause(Clause::Pwr5);
+        self.clause(Clause::Pwr3);
+        let usable =
+            |card: u8| Power::of(card) == power && (self.s.face_up | self.s.recharged) & (1 << card) == 0;
+        let Some(card) = self.s.row(play.seat).iter().copied().find(|&card| usable(card)) else { return };
+        self.s.face_up |= 1 << card;
+        self.s.activated |= 1 << card;
+        self.s.power_known.iter_mut().for_each(|known| *known |= 1 << card);
+        self.s.power_used = true;
+        play.power = Some(power);
+        play.step = step::FIRST_POWER;
+        self.replace(Frame::Play(play));
+        self.all_hear(Public::Activated { seat: play.seat, power });
+    }
+
+    /// FR-RES-4 and 5
+    fn first_power(&mut self, play: Play) {
+        if play.kind == Some(Special::TheEnd) && !matches!(play.source, Source::First | Source::Rewind) {
+            self.clause(Clause::Res4);
+            self.clause(Clause::Te2);
+            return self.end_round(Reason::TheEnd);
+        }
+        self.go_on_at(step::EFFECT);
+        self.charge(play, true);
+    }
+
+    /// Runs the power card that was activated with this card, if it is of this order.
+    fn charge(&mut self, play: Play, first: bool) {
+        if let Some(power) = play.power.filter(|power| power.is_first() == first) {
+            self.clause(if first { Clause::Res5 } else { Clause::Res8 });
+            self.push(Frame::Power(Charged { power, seat: play.seat, step: 0 }));
+        }
+    }
+
+    /// FR-RES-6
+    fn own_effect(&mut self, play: Play) {
+        self.clause(Clause::Res6);
+        self.go_on_at(step::AFTER_EFFECT);
+        let Some(special) = play.kind else {
+            return self.number_effect(play);
+        };
+        let unique = special.is_unique();
+        if play.source == Source::Rewind && !unique && special.has_effect() {
+            self.clause(Clause::EvRew3);
+            self.go_on_at(step::DECLINABLE);
+            return self.ask(Ask::Use { seat: play.seat });
+        }
+        if !unique {
+            self.start_effect(play, special);
+        }
+    }
+
+    /// A black number triggers an event (FR-EVT-1), two under rule card Double Trouble, none when Rewind turned it up.
+    fn number_effect(&mut self, play: Play) {
+        if !matches!(face(play.card), Face::Number(None, _)) {
+            return;
+        }
+        if play.source == Source::Rewind {
+            return self.clause(Clause::EvRew3);
+        }
+        self.clause(Clause::Evt1);
+        if self.rule(RuleCard::DoubleTrouble) && play.source != Source::Rewind {
+            self.clause(Clause::Rc09);
+            self.go_on_at(step::SECOND_EVENT);
+        }
+        self.trigger(play.seat);
+    }
+
+    fn declined_or_not(&mut self, play: Play) {
+        self.go_on_at(step::AFTER_EFFECT);
+        match (self.said(), play.kind) {
+            (A::Use, Some(special)) => {
+                self.clause(Clause::EvRew4);
+                self.start_effect(play, special);
+            }
+            _ => self.all_hear(Public::Nothing { reason: Why::Declined }),
+        }
+    }
+
+    fn start_effect(&mut self, play: Play, special: Special) {
+        if !special.has_effect() {
+            return self.only_a_wish(special);
+        }
+        self.clause(Clause::Res11);
+        let part = if special.attacks() { Part::Aim } else { Part::Strike };
+        let counterable = play.power != Some(Power::AntiCounter);
+        self.push(Frame::Effect(Effect {
+            special,
+            seat: play.seat,
+            part,
+            step: 0,
+            victims: table::SeatSet::EMPTY,
+            one: play.seat,
+            two: play.seat,
+            x: 0,
+            counterable,
+        }));
+    }
+
+    /// Cards that only wish in one's own turn.
+    fn only_a_wish(&mut self, special: Special) {
+        match special {
+            Special::Fantastic => self.clause(Clause::Fan1),
+            Special::Counterattack => self.clause(Clause::Ctr11),
+            Special::LuckyBastard => self.clause(Clause::Lb7),
+            Special::NiceTry => self.clause(Clause::Nt6),
+            _ => {}
+        }
+    }
+
+    /// Asks for a wish if one is due here (FR-RES-7), else goes on.
+    fn wish_or(&mut self, play: Play, asked: u8, otherwise: u8) {
+        let replaced = matches!(play.power, Some(Power::BlackWish | Power::NumberWish));
+        if replaced {
+            self.clause(Clause::Wish4);
+            self.s.due = None;
+        }
+        if self.ask_due_wish() {
+            self.clause(Clause::Res7);
+            self.go_on_at(asked);
+        } else {
+            self.go_on_at(otherwise);
+        }
+    }
+
+    fn second_power(&mut self, play: Play) {
+        self.go_on_at(step::LATE_WISH);
+        self.charge(play, false);
+    }
+
+    /// Asks the owner of the due wish, if the card it is due on is still the top card (FR-WISH-1, 2, 6).
+    pub(crate) fn ask_due_wish(&mut self) -> bool {
+        let Some(due) = self.s.due else { return false };
+        let lapses = if self.s.ending() {
+            Some(Clause::Wish6)
+        } else {
+            (self.s.top() != Some(due.card)).then_some(Clause::Wish2)
+        };
+        if let Some(clause) = lapses {
+            self.clause(clause);
+            self.s.due = None;
+            return false;
+        }
+        self.clause(Clause::Wish1);
+        self.clause(Clause::Wish3);
+        if self.count(due.owner) == 0 {
+            self.clause(Clause::Wish5);
+        }
+        self.ask(Ask::Wish { seat: due.owner, numbers: due.numbers });
+        true
+    }
+
+    /// The wish that was asked for becomes the demand.
+    pub(crate) fn wish_made(&mut self) {
+        use crate::event::Wish;
+        let seat = self.s.due.take().map_or(self.s.turn, |due| due.owner);
+        let (demand, wish) = match self.said() {
+            A::Number(number) => (Demand::Number(number), Wish::Number(number)),
+            A::WishBlack => {
+                self.clause(Clause::Rc08);
+                (Demand::Black, Wish::Black)
+            }
+            _ => {
+                let colour = self.said_colour();
+                (Demand::Colour(colour), Wish::Colour(colour))
+            }
+        };
+        self.s.demand = demand;
+        self.all_hear(Public::Wished { seat, wish });
+    }
+}

@@ -1,0 +1,90 @@
+//! Which cards may be played (FR-PLAY): the table as masks, then the bars, then the cards with conditions of their own.
+
+use table::{Seat, Vocabulary};
+
+use crate::cards::{Cards, Colour, Special};
+use crate::decks::RuleCard;
+use crate::demand::Demand;
+use crate::rules::Frantic;
+use crate::state::State;
+
+impl Frantic {
+    /// The cards of a hand that may be played; `any` ignores the demand (Random Chance).
+    #[inline]
+    pub(crate) fn playable(&self, state: &State, seat: Seat, any: bool) -> Cards {
+        let hand = &state.hands[seat.index()];
+        let mut cards = if any {
+            hand.and(self.masks.any())
+        } else {
+            hand.and(&self.masks.matching(state.demand, state.rule(RuleCard::Neighbours)))
+        };
+        let blocked = self.blocked(state);
+        for colour in crate::ask::colours_in(blocked) {
+            cards = cards.minus(self.masks.showing(colour));
+        }
+        if !state.seal.is_empty() {
+            return cards.minus(&self.masks.specials);
+        }
+        self.add_unique(state, hand, any, &mut cards);
+        cards
+    }
+
+    /// Fuck You, The End and Mimicry have conditions of their own; Curse is never playable.
+    fn add_unique(&self, state: &State, hand: &Cards, any: bool, cards: &mut Cards) {
+        let unique = self.unique;
+        if let Some(card) = unique.fuck_you.filter(|&card| hand.contains(card) && hand.len() == 10) {
+            cards.insert(card);
+        }
+        if let Some(card) = unique.the_end.filter(|&card| hand.contains(card) && hand.len() == 1) {
+            cards.insert(card);
+        }
+        if let Some(card) = unique.mimicry.filter(|&card| hand.contains(card)) {
+            if self.mimic_kinds(state, any).next().is_some() {
+                cards.insert(card);
+            }
+        }
+    }
+
+    /// The colours that may not be played (FR-PLAY-2), a bit each.
+    #[inline]
+    pub(crate) fn blocked(&self, state: &State) -> u8 {
+        let all = state.blockade.iter().chain([&state.blockade_new]).flatten();
+        all.fold(0, |bits, colour| bits | 1 << colour.index())
+    }
+
+    /// The kinds that Mimicry may imitate now (FR-MIM-1, 3, 6).
+    pub(crate) fn mimic_kinds(&self, state: &State, _any: bool) -> impl Iterator<Item = Special> {
+        let free = self.free_colours(state);
+        let demand = state.demand;
+        let takes_over = demand.colour();
+        let coloured = match (demand, takes_over) {
+            (Demand::Any, _) => free != 0,
+            (_, Some(colour)) => free & (1 << colour.index()) != 0,
+            (_, None) => false,
+        };
+        let swap = coloured && self.swap_targets(state) != 0;
+        self.imitable.iter().filter(move |&special| match special {
+            Special::ColourSwap => swap,
+            special if special.is_coloured() => coloured,
+            _ => true,
+        })
+    }
+
+    /// The colours in the game that are not blocked, a bit each.
+    pub(crate) fn free_colours(&self, state: &State) -> u8 {
+        let all = self.colours.iter().fold(0_u8, |bits, colour| bits | 1 << colour.index());
+        all & !self.blocked(state)
+    }
+
+    /// The colours that Mimicry as Colour Swap may go on with: any but the one it takes over, and not a blocked one.
+    pub(crate) fn swap_targets(&self, state: &State) -> u8 {
+        let own = state.demand.colour().map_or(0, |colour: Colour| 1 << colour.index());
+        self.free_colours(state) & !own
+    }
+
+    /// Whether a rule card is in force.
+    #[inline]
+    pub(crate) fn rule_active(&self, state: &State, rule: RuleCard) -> bool {
+        state.rule(rule)
+    }
+}

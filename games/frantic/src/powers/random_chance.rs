@@ -1,0 +1,33 @@
+//! Random Chance (FR-PW-RAN): one more card, whatever is demanded.
+
+use table::{Chance, Tell};
+
+use crate::action::FranticAction as A;
+use crate::ask::Ask;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::Why;
+use crate::frame::Charged;
+use crate::frame::Source;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn random_chance(&mut self, charged: Charged) -> Flow {
+        let seat = charged.seat;
+        if charged.step == 0 {
+            if self.rules.playable(self.s, seat, true).is_empty() {
+                self.clause(Clause::PwRan3);
+                return self.nothing(Why::NoTarget);
+            }
+            self.clause(Clause::PwRan1);
+            self.ask(Ask::Card { seat, any: true });
+            return Flow::Then(1);
+        }
+        if let A::Play(face) = self.said() {
+            self.clause(Clause::PwRan2);
+            self.play_face(seat, face, Source::Random);
+        }
+        Flow::Done
+    }
+}

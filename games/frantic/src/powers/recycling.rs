@@ -1,0 +1,49 @@
+//! Recycling (FR-PW-REC): the card goes back to a hand.
+
+use table::{Chance, Tell};
+
+use crate::ask::Ask;
+use crate::cards::Cards;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::demand::Demand;
+use crate::event::Why;
+use crate::frame::Charged;
+use crate::frame::{Frame, Play};
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(super) fn recycling(&mut self, charged: Charged) -> Flow {
+        let Some(play) = self.play_with_power() else { return Flow::Done };
+        if !self.s.discard().contains(&play.card) {
+            self.clause(Clause::PwRec3);
+            return self.nothing(Why::NoTarget);
+        }
+        if charged.step == 0 {
+            let among = self.all();
+            self.ask(Ask::Seat { seat: charged.seat, among, optional: false });
+            return Flow::Then(1);
+        }
+        self.clause(Clause::PwRec1);
+        self.clause(Clause::PwRec2);
+        let Some(seat) = self.said_seat() else { return Flow::Done };
+        // A card that lies on top has set what is demanded, unless a wish has.
+        let on_top = self.s.top() == Some(play.card);
+        self.take_from_discard(play.card);
+        self.take_openly(seat, Cards::from_iter([play.card]));
+        if on_top && matches!(self.s.demand, Demand::Pattern { .. }) {
+            self.s.demand = play.before;
+        }
+        if on_top {
+            self.s.last_colour = play.colour_before;
+        }
+        Flow::Done
+    }
+
+    /// The play whose power card runs.
+    fn play_with_power(&self) -> Option<Play> {
+        let below = self.s.stack().iter().rev().skip(1);
+        below.copied().find_map(|frame| if let Frame::Play(play) = frame { Some(play) } else { None })
+    }
+}

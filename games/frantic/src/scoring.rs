@@ -1,0 +1,210 @@
+//! The end of a round and of the game (FR-END, FR-GAME).
+
+use table::{Chance, Outcome, Ranking, Seat, SeatSet, Tell};
+
+use crate::ask::Picking;
+use crate::cards::{Cards, Face, face};
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::{Event, RuleCard};
+use crate::event::Public;
+use crate::frame::Frame;
+use crate::measure::Measure;
+use crate::rules::Frantic;
+use crate::seats;
+use crate::state::{Reason, State};
+use crate::table_work::Work;
+
+const DOOMSDAY: i16 = 50;
+const BOMB: i16 = 10;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// Ends the round at once; whatever was running is dropped (FR-STK-2).
+    pub(crate) fn end_round(&mut self, reason: Reason) {
+        self.clause(Clause::End1);
+        self.clause(Clause::Stk2);
+        self.notice_hands();
+        self.tell.count(measure(reason), 1);
+        self.all_hear(Public::RoundEnded { reason });
+        self.s.frames = [Frame::First { step: 0 }; crate::state::DEPTH];
+        self.s.depth = 0;
+        self.push(Frame::End { step: 0, reason });
+    }
+
+    pub(crate) fn end(&mut self, step: u8, reason: Reason) {
+        match step {
+            0 => self.parasites(reason),
+            1 => {
+                for seat in self.all() {
+                    let cards = self.picked(seat);
+                    self.discard_under(seat, cards);
+                }
+                self.clear_marks();
+                self.score(reason);
+                self.go_on_at(2);
+            }
+            _ => self.next_round(),
+        }
+    }
+
+    /// FR-END-2: the left neighbours of the winners may discard before counting.
+    fn parasites(&mut self, reason: Reason) {
+        self.go_on_at(1);
+        self.clear_marks();
+        let counts = matches!(reason, Reason::Emptied | Reason::FinishLine | Reason::Exhausted);
+        if !self.s.is_active(Event::Parasite) || self.s.out.is_empty() || !counts {
+            return;
+        }
+        self.clause(Clause::End2);
+        let left = self.s.out.into_iter().map(|winner| seats::left(self.rules.seats, winner));
+        let parasites: SeatSet = left.collect();
+        self.ask_picks(Picking::OrStop, |_| 2, parasites.minus(self.s.exempt.parasite));
+    }
+
+    /// FR-END-3 to 8. The winners are those who were out before the Parasites discarded.
+    fn score(&mut self, reason: Reason) {
+        self.clause(Clause::End4);
+        self.clause(Clause::End7);
+        let winners = self.s.out;
+        for seat in self.all() {
+            let points = self.points(seat, reason, winners);
+            self.s.points[seat.index()] = points;
+            self.s.sums[seat.index()] = self.s.sums[seat.index()].saturating_add(points);
+            if self.rules.scoring() {
+                self.clause(Clause::End6);
+                self.s.totals[seat.index()] = self.s.totals[seat.index()].saturating_add(points);
+            }
+            let total =
+                if self.rules.scoring() { self.s.totals[seat.index()] } else { self.s.sums[seat.index()] };
+            self.all_hear(Public::Scored { seat, points, total });
+            self.s.hands[seat.index()].iter().for_each(|card| self.s.knowledge.reveal(card));
+        }
+        self.round_winners();
+    }
+
+    /// The table of FR-END-4.
+    fn points(&mut self, seat: Seat, reason: Reason, winners: SeatSet) -> i16 {
+        let hand = self.hand_points(self.s.hands[seat.index()]);
+        let lit = self.s.is_active(Event::TimeBomb);
+        let spared = self.s.exempt.end.contains(seat);
+        let bomb_exempt = self.s.exempt.time_bomb.contains(seat);
+        match reason {
+            Reason::TheEnd => hand,
+            Reason::Doomsday | Reason::FinishLine if spared => {
+                self.clause(Clause::Lb4);
+                0
+            }
+            Reason::Doomsday => DOOMSDAY,
+            Reason::Bomb if bomb_exempt => {
+                self.clause(Clause::Lb4);
+                0
+            }
+            Reason::Bomb => {
+                self.clause(Clause::EvTim2);
+                2 * hand
+            }
+            Reason::FinishLine | Reason::Exhausted | Reason::Emptied => {
+                if !lit || winners.is_empty() {
+                    return hand;
+                }
+                self.clause(Clause::EvTim2);
+                if bomb_exempt {
+                    self.clause(Clause::End5);
+                    self.clause(Clause::Lb5);
+                    hand
+                } else if winners.contains(seat) {
+                    -BOMB
+                } else {
+                    hand + BOMB
+                }
+            }
+        }
+    }
+
+    /// FR-END-3, FR-RC-14
+    fn hand_points(&mut self, hand: Cards) -> i16 {
+        self.clause(Clause::End3);
+        let hike = self.rule(RuleCard::PriceHike);
+        if hike {
+            self.clause(Clause::Rc14);
+        }
+        let points = |card: u8| match face(card) {
+            Face::Number(_, number) => i16::from(number),
+            special if special.points() == 7 && hike => 10,
+            special => i16::from(special.points()),
+        };
+        hand.iter().map(points).sum()
+    }
+
+    /// FR-END-8
+    fn round_winners(&mut self) {
+        self.clause(Clause::End8);
+        let all = self.all();
+        let points = |seat: Seat| self.s.points[seat.index()];
+        let best = all.into_iter().map(points).min();
+        let winners: SeatSet = all.into_iter().filter(|&seat| Some(points(seat)) == best).collect();
+        if winners == all {
+            return;
+        }
+        winners.into_iter().for_each(|seat| self.s.rounds_won[seat.index()] += 1);
+        self.all_hear(Public::RoundWon { seats: winners });
+    }
+
+    /// FR-GAME-1 and 3, FR-END-9
+    fn next_round(&mut self) {
+        let total = |seat: Seat| self.s.totals[seat.index()];
+        let over = match self.rules.limit {
+            Some(limit) => self.all().into_iter().any(|seat| total(seat) > limit),
+            None => self.s.round >= u16::from(self.rules.rounds),
+        };
+        self.clause(if self.rules.scoring() { Clause::Game1 } else { Clause::Game3 });
+        if over {
+            self.clause(Clause::Game2);
+            self.s.over = true;
+            self.s.depth = 0;
+            let seats = self.rules.ranking(self.s).winners();
+            return self.all_hear(Public::Over { seats });
+        }
+        self.clause(Clause::End9);
+        self.clause(Clause::Rnd3);
+        let worst = self.all().into_iter().map(|seat| self.s.points[seat.index()]).max();
+        let (dealer, points) = (self.s.dealer, self.s.points);
+        let mut order = seats::in_order(self.rules.seats, 1, dealer, self.all());
+        let next = order.find(|seat| Some(points[seat.index()]) == worst).unwrap_or(dealer);
+        self.start_round(next);
+    }
+
+    /// Adds points to a total in the middle of a round.
+    pub(crate) fn add_points(&mut self, seat: Seat, points: i16) {
+        self.s.totals[seat.index()] = self.s.totals[seat.index()].saturating_add(points);
+        self.all_hear(Public::Points { seat, points });
+    }
+}
+
+fn measure(reason: Reason) -> Measure {
+    match reason {
+        Reason::TheEnd => Measure::EndedTheEnd,
+        Reason::Doomsday => Measure::EndedDoomsday,
+        Reason::FinishLine => Measure::EndedFinishLine,
+        Reason::Exhausted => Measure::EndedExhausted,
+        Reason::Bomb => Measure::EndedBomb,
+        Reason::Emptied => Measure::EndedEmptied,
+    }
+}
+
+impl Frantic {
+    /// FR-GAME-2 and 3: the lowest total, or the most rounds won; then the points.
+    pub(crate) fn ranking(&self, state: &State) -> Ranking {
+        let of = |values: &[i16; table::MAX_SEATS], seat: Seat| i32::from(values[seat.index()]);
+        if self.scoring() {
+            let key = |seat| (-of(&state.totals, seat), -of(&state.points, seat));
+            return Ranking::new(self.seats, key, |seat| of(&state.totals, seat));
+        }
+        let won = |seat: Seat| i32::from(state.rounds_won[seat.index()]);
+        Ranking::new(self.seats, |seat| (won(seat), -of(&state.sums, seat)), won)
+    }
+
+    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
+        state.over.then(|| Outcome::Ranked(self.ranking(state)))
+    }
+}

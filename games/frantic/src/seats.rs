@@ -1,0 +1,41 @@
+//! Functions on seats (rules, section 0.3).
+
+use table::{Seat, SeatSet, Seats};
+
+use crate::rules::Frantic;
+use crate::state::State;
+
+/// The next seat in the direction of play (FR-SEAT-3).
+#[inline]
+pub(crate) fn next(seats: Seats, dir: i8, seat: Seat) -> Seat {
+    if dir > 0 { seats.after(seat) } else { seats.before(seat) }
+}
+
+/// All seats of a set in order, beginning after `from`, which itself comes last (FR-SEAT-5).
+#[inline]
+pub(crate) fn in_order(seats: Seats, dir: i8, from: Seat, among: SeatSet) -> impl Iterator<Item = Seat> {
+    let mut seat = from;
+    (0..seats.count()).filter_map(move |_| {
+        seat = next(seats, dir, seat);
+        among.contains(seat).then_some(seat)
+    })
+}
+
+/// The nearest seat of a set at the right hand of a seat, which is table geometry and ignores the direction of play
+/// (FR-SEAT-4, FR-EVT-5).
+pub(crate) fn right_of(rules: &Frantic, among: SeatSet, seat: Seat) -> Seat {
+    in_order(rules.seats, 1, seat, among).next().unwrap_or(seat)
+}
+
+/// The seat at the left hand (FR-SEAT-4).
+pub(crate) fn left(seats: Seats, seat: Seat) -> Seat {
+    seats.before(seat)
+}
+
+impl State {
+    /// The seat that is named by default (appendix A): the first in order; in Trust Fall the one with the fewest cards.
+    pub(crate) fn default_seat(&self, rules: &Frantic, seat: Seat, among: SeatSet) -> Option<Seat> {
+        let mut order = in_order(rules.seats, self.dir, seat, among);
+        if self.names_a_giver() { order.min_by_key(|of| self.hands[of.index()].len()) } else { order.next() }
+    }
+}

@@ -1,0 +1,87 @@
+//! Edison (FR-EDI): two seats swap a power card.
+
+use table::{Chance, Tell};
+
+use crate::action::FranticAction as A;
+use crate::ask::Ask;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::Power;
+use crate::event::{Private, Public, Why};
+use crate::frame::Effect;
+use crate::frame::Part;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(crate) fn edison(&mut self, part: Part) -> Flow {
+        match part {
+            Part::Aim => self.edison_names_two(),
+            _ => self.edison_picks(),
+        }
+    }
+
+    /// FR-EDI-1 and 4
+    fn edison_names_two(&mut self) -> Flow {
+        let Effect { seat, step, one, .. } = *self.effect();
+        let with_power: table::SeatSet =
+            self.all().into_iter().filter(|seat| self.s.row_len[seat.index()] > 0).collect();
+        match (step, self.said_seat()) {
+            (0, _) if with_power.len() < 2 => {
+                self.clause(Clause::Edi4);
+                self.nothing(Why::NoTarget)
+            }
+            (0, _) => {
+                self.clause(Clause::Edi1);
+                self.ask(Ask::Seat { seat, among: with_power, optional: true });
+                Flow::Then(1)
+            }
+            (1, Some(first)) => {
+                self.effect().one = first;
+                self.ask(Ask::Seat { seat, among: with_power.without(first), optional: false });
+                Flow::Then(2)
+            }
+            (2, Some(second)) => {
+                self.effect().two = second;
+                self.effect().victims = table::SeatSet::one(one).with(second);
+                Flow::Done
+            }
+            _ => self.nothing(Why::Declined),
+        }
+    }
+
+    /// FR-EDI-2 and 3
+    fn edison_picks(&mut self) -> Flow {
+        let Effect { seat, step, one, two, x, .. } = *self.effect();
+        let all_of = |len: u8| (1_u32 << len) - 1;
+        match (step, self.said()) {
+            (0, _) => {
+                self.clause(Clause::Edi2);
+                self.ask(Ask::Slot { seat, slots: all_of(self.s.row_len[one.index()]) });
+                Flow::Then(1)
+            }
+            (1, A::Slot(slot)) => {
+                self.effect().x = slot;
+                self.ask(Ask::Slot { seat, slots: all_of(self.s.row_len[two.index()]) });
+                Flow::Then(2)
+            }
+            (_, A::Slot(slot)) => {
+                self.clause(Clause::Edi3);
+                let known = self.s.power_known;
+                let (mine, theirs) = (self.remove_power(one, x as usize), self.remove_power(two, slot as usize));
+                for (from, to, card) in [(one, two, mine), (two, one, theirs)] {
+                    self.add_power(to, card);
+                    // Whoever knew the card has seen where it went.
+                    for (before, now) in known.iter().zip(&mut self.s.power_known) {
+                        *now |= before & (1 << card);
+                    }
+                    self.tell.to(table::SeatSet::one(to), Private::YourPower { power: Power::of(card) });
+                    let _ = from;
+                }
+                self.all_hear(Public::PowersSwapped { seat: one, target: two });
+                Flow::Done
+            }
+            _ => Flow::Done,
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Exchange (FR-EXC): two own cards for two drawn blind.
+
+use table::{Chance, Tell};
+
+use crate::ask::Picking;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::RuleCard;
+use crate::frame::Part;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(crate) fn exchange(&mut self, part: Part) -> Flow {
+        if part == Part::Aim {
+            self.clause(Clause::Exc1);
+            let others = self.others();
+            return self.aim_at_one(others, false);
+        }
+        let (attacker, victim) = self.attacker_and_victim();
+        let cards = if self.rule(RuleCard::GrandTheft) {
+            self.clause(Clause::Rc05);
+            3
+        } else {
+            2
+        };
+        if self.effect().step == 0 {
+            self.clause(Clause::Exc2);
+            self.clause(Clause::Exc4);
+            self.ask_picks(Picking::NotFuckYou, |_| cards, table::SeatSet::one(attacker));
+            return Flow::Then(1);
+        }
+        self.clause(Clause::Exc3);
+        if self.count(attacker) == 0 {
+            self.clause(Clause::Exc5);
+        }
+        let given = self.picked(attacker);
+        self.set_aside(attacker, victim, given);
+        self.blind(victim, attacker, cards);
+        self.take_up(victim);
+        Flow::Done
+    }
+}

@@ -1,0 +1,38 @@
+//! Gift (FR-GIF): two own cards for somebody else.
+
+use table::{Chance, Tell};
+
+use crate::ask::Picking;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::RuleCard;
+use crate::frame::Part;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(crate) fn gift(&mut self, part: Part) -> Flow {
+        if part == Part::Aim {
+            let others = self.others();
+            return self.aim_at_one(others, false);
+        }
+        let (giver, victim) = self.attacker_and_victim();
+        if self.effect().step == 0 {
+            self.clause(Clause::Gif1);
+            let cards = if self.rule(RuleCard::BigGiver) {
+                self.clause(Clause::Rc03);
+                3
+            } else {
+                2
+            };
+            self.ask_picks(Picking::NotFuckYou, |_| cards, table::SeatSet::one(giver));
+            return Flow::Then(1);
+        }
+        let cards = self.picked(giver);
+        if cards.is_empty() {
+            self.clause(Clause::Gif2);
+        }
+        self.give(giver, victim, cards);
+        Flow::Done
+    }
+}

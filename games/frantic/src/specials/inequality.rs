@@ -1,0 +1,31 @@
+//! Inequality (FR-INE): somebody takes cards from you until he has more.
+
+use table::{Chance, Tell};
+
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::Why;
+use crate::frame::Part;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(crate) fn inequality(&mut self, part: Part) -> Flow {
+        if part == Part::Aim {
+            self.clause(Clause::Ine1);
+            let mine = self.effect().seat;
+            let at_most = |seat: &table::Seat| self.count(*seat) <= self.count(mine);
+            let among = self.all().without(mine).into_iter().filter(at_most).collect();
+            return self.aim_at_one(among, true);
+        }
+        self.clause(Clause::Ine2);
+        let (attacker, victim) = self.attacker_and_victim();
+        if self.count(attacker) == 0 {
+            return self.nothing(Why::Empty);
+        }
+        self.clause(Clause::Ine3);
+        let cards = (self.count(attacker) - self.count(victim)) / 2 + 1;
+        self.blind(attacker, victim, cards);
+        Flow::Done
+    }
+}

@@ -1,0 +1,39 @@
+//! Recharge (FR-RCH): a used power card is ready again.
+
+use table::{Chance, Tell};
+
+use crate::action::FranticAction as A;
+use crate::ask::Ask;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::Power;
+use crate::event::{Public, Why};
+use crate::frame::Part;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(crate) fn recharge(&mut self, _part: Part) -> Flow {
+        let seat = self.effect().seat;
+        let used = self.s.face_up & !self.s.activated;
+        if self.effect().step == 0 {
+            let slots = self.s.row(seat).iter().enumerate();
+            let slots = slots.filter(|&(_, &card)| used & (1 << card) != 0).fold(0, |bits, (slot, _)| bits | 1 << slot);
+            if slots == 0 {
+                self.clause(Clause::Rch2);
+                return self.nothing(Why::NoTarget);
+            }
+            self.clause(Clause::Rch1);
+            self.ask(Ask::Slot { seat, slots });
+            return Flow::Then(1);
+        }
+        if let A::Slot(slot) = self.said() {
+            let card = self.s.row(seat)[slot as usize];
+            self.s.face_up &= !(1 << card);
+            self.s.recharged |= 1 << card;
+            self.clause(Clause::Pwr7);
+            self.all_hear(Public::Recharged { seat, power: Power::of(card) });
+        }
+        Flow::Done
+    }
+}

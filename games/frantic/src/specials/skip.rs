@@ -1,0 +1,27 @@
+//! Skip (FR-SKI): somebody misses a turn.
+
+use table::{Chance, Tell};
+
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::Public;
+use crate::frame::Part;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(crate) fn skip(&mut self, part: Part) -> Flow {
+        if part == Part::Aim {
+            let free = self.others().minus(self.s.skip);
+            if free.is_empty() {
+                self.clause(Clause::Ski2);
+            }
+            return self.aim_at_one(free, false);
+        }
+        self.clause(Clause::Ski1);
+        let (_, victim) = self.attacker_and_victim();
+        self.s.skip.insert(victim);
+        self.all_hear(Public::WillBeSkipped { seat: victim });
+        Flow::Done
+    }
+}

@@ -1,0 +1,39 @@
+//! Special Favours (FR-SPF): two seats exchange their special cards.
+
+use table::{Chance, Tell};
+
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::Public;
+use crate::frame::Part;
+use crate::rules::Frantic;
+use crate::table_work::{Flow, Work};
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(crate) fn special_favours(&mut self, part: Part) -> Flow {
+        if part == Part::Aim {
+            self.clause(Clause::Spf1);
+            let others = self.others();
+            return self.aim_at_one(others, true);
+        }
+        self.clause(Clause::Spf2);
+        self.clause(Clause::Spf3);
+        let (attacker, victim) = self.attacker_and_victim();
+        let specials = self.rules.masks.specials;
+        let mut mine = self.s.hands[attacker.index()].and(&specials);
+        if let Some(card) = self.rules.unique.fuck_you {
+            mine.remove(card);
+        }
+        let theirs = self.s.hands[victim.index()].and(&specials);
+        for (from, to, cards) in [(attacker, victim, mine), (victim, attacker, theirs)] {
+            self.s.hands[from.index()] = self.s.hands[from.index()].minus(&cards);
+            self.all_hear(Public::GaveSpecials { seat: from, target: to, count: cards.len() as u8 });
+        }
+        for (from, to, cards) in [(attacker, victim, mine), (victim, attacker, theirs)] {
+            self.s.hands[to.index()] = self.s.hands[to.index()].union(&cards);
+            self.see(table::SeatSet::one(attacker).with(victim), cards);
+            self.both_learn(from, to, cards);
+        }
+        Flow::Done
+    }
+}

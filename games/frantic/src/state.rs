@@ -1,0 +1,248 @@
+//! What is remembered: flat, so that a copy is one `memcpy`.
+
+use table::{Knowledge, MAX_SEATS, Seat, SeatSet};
+
+use crate::ask::{Ask, Picking};
+use crate::cards::{CARDS, Card, Cards, Colour};
+use crate::decks::{EVENTS, Event, POWERS, RULE_CARDS, RuleCard};
+use crate::demand::Demand;
+use crate::frame::Frame;
+
+/// A card that nobody has picked.
+pub(crate) const UNMARKED: u8 = 0xFF;
+/// A card that has been picked, without a receiver.
+pub(crate) const MARKED: u8 = 0xFE;
+
+/// The most frames at once. The deepest chain: a turn (1); six plays by 2nd Chance, which exists five times and once as
+/// Mimicry, each with its effect (12); Random Chance as the one power card of the turn with its play and effect (3); and
+/// on top the events. Plague, Event Manager, Rewind and Repeat hold others inside; each runs once as revealed, and once
+/// more one of them by Repeat (5). A Rewind holds a play and its effect, twice (4), and ends in one last event (1); a
+/// checkpoint of its own never lies inside. Together 26.
+pub(crate) const DEPTH: usize = 32;
+
+/// Why a round ends (FR-END-1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    TheEnd,
+    Doomsday,
+    FinishLine,
+    Exhausted,
+    Bomb,
+    Emptied,
+}
+
+/// A wish that is due on a card (FR-RES-2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Due {
+    pub(crate) card: Card,
+    pub(crate) owner: Seat,
+    /// Whether a number may be wished for.
+    pub(crate) numbers: bool,
+}
+
+/// The seats exempt from something by Lucky Bastard (FR-EVT-4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Exempt {
+    pub(crate) last_chance: SeatSet,
+    pub(crate) parasite: SeatSet,
+    pub(crate) plus_one: SeatSet,
+    pub(crate) time_bomb: SeatSet,
+    /// From the event that ends the round.
+    pub(crate) end: SeatSet,
+}
+
+/// A game of FRANTIC at one moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    pub(crate) hands: [Cards; MAX_SEATS],
+    pub(crate) knowledge: Knowledge<4>,
+    /// The draw pile from the front, its top last; the discard pile from the back, its top first.
+    pub(crate) piles: [Card; CARDS],
+    pub(crate) pile_len: u8,
+    pub(crate) discard_len: u8,
+    /// For each card whether it has been picked, and for whom; for open cards their order.
+    pub(crate) marks: [u8; CARDS],
+    /// Cards in no hand, set aside for the seat in their mark.
+    pub(crate) aside: Cards,
+    /// Cards lying open beside the piles: a market, a side stack, cards laid.
+    pub(crate) laid: Cards,
+
+    pub(crate) event_pile: [u8; EVENTS],
+    pub(crate) event_pile_len: u8,
+    pub(crate) event_discard: u64,
+    /// Persistent events in force.
+    pub(crate) active: u64,
+    /// Everything revealed in this round.
+    pub(crate) history: u64,
+    /// Revealed by Event Manager, not yet chosen from.
+    pub(crate) shown: u64,
+
+    pub(crate) rows: [[u8; POWERS]; MAX_SEATS],
+    pub(crate) row_len: [u8; MAX_SEATS],
+    pub(crate) power_pile: [u8; POWERS],
+    pub(crate) power_pile_len: u8,
+    /// Power cards that are used, activated in this turn, recharged in this turn: a bit each.
+    pub(crate) face_up: u32,
+    pub(crate) activated: u32,
+    pub(crate) recharged: u32,
+    /// Which face-down power cards a seat knows the place of.
+    pub(crate) power_known: [u32; MAX_SEATS],
+
+    pub(crate) rule_pile: [u8; RULE_CARDS],
+    pub(crate) rule_pile_len: u8,
+    pub(crate) rules_active: u16,
+
+    pub(crate) round: u16,
+    pub(crate) dealer: Seat,
+    pub(crate) turn: Seat,
+    pub(crate) dir: i8,
+    /// Whether the first card of the round is being resolved.
+    pub(crate) first: bool,
+    pub(crate) power_used: bool,
+    /// How many outermost events ran in this turn (rule card U-Turn).
+    pub(crate) events_in_turn: u8,
+    pub(crate) skip: SeatSet,
+    pub(crate) demand: Demand,
+    pub(crate) last_colour: Option<Colour>,
+    pub(crate) due: Option<Due>,
+
+    pub(crate) exhausted: bool,
+    pub(crate) pending: Option<Reason>,
+    pub(crate) exempt: Exempt,
+    pub(crate) out: SeatSet,
+    pub(crate) emptied_by_event: SeatSet,
+    pub(crate) handled: SeatSet,
+    pub(crate) used: [u8; MAX_SEATS],
+    /// Whether the bomb was lit in this turn.
+    pub(crate) bomb_fresh: bool,
+
+    pub(crate) seal: SeatSet,
+    pub(crate) open_hands: SeatSet,
+    /// Blockades of earlier turns by seat, and the one of this turn.
+    pub(crate) blockade: [Option<Colour>; MAX_SEATS],
+    pub(crate) blockade_new: Option<Colour>,
+    pub(crate) looping: SeatSet,
+    pub(crate) looping_new: bool,
+
+    pub(crate) totals: [i16; MAX_SEATS],
+    /// The points of the last round, and of all rounds.
+    pub(crate) points: [i16; MAX_SEATS],
+    pub(crate) sums: [i16; MAX_SEATS],
+    pub(crate) rounds_won: [u8; MAX_SEATS],
+    pub(crate) over: bool,
+
+    /// How many cards each victim of a Fantastic Four gets.
+    pub(crate) shares: [u8; MAX_SEATS],
+    /// How many picks each seat still has.
+    pub(crate) left: [u8; MAX_SEATS],
+    pub(crate) ask: Ask,
+    pub(crate) answered: SeatSet,
+    pub(crate) answers: [u16; MAX_SEATS],
+    pub(crate) said: u16,
+
+    pub(crate) frames: [Frame; DEPTH],
+    pub(crate) depth: u8,
+}
+
+impl State {
+    /// The innermost frame.
+    #[inline]
+    pub(crate) fn frame(&self) -> Frame {
+        self.frames[self.depth as usize - 1]
+    }
+
+    /// All frames, the outermost first.
+    pub(crate) fn stack(&self) -> &[Frame] {
+        &self.frames[..self.depth as usize]
+    }
+
+    /// The draw pile, its top last.
+    #[inline]
+    pub(crate) fn pile(&self) -> &[Card] {
+        &self.piles[..self.pile_len as usize]
+    }
+
+    /// The discard pile, its top first.
+    #[inline]
+    pub(crate) fn discard(&self) -> &[Card] {
+        &self.piles[CARDS - self.discard_len as usize..]
+    }
+
+    /// The top card of the discard pile.
+    #[inline]
+    pub(crate) fn top(&self) -> Option<Card> {
+        self.discard().first().copied()
+    }
+
+    /// A seat's power cards.
+    #[inline]
+    pub(crate) fn row(&self, seat: Seat) -> &[u8] {
+        &self.rows[seat.index()][..self.row_len[seat.index()] as usize]
+    }
+
+    /// Cards lying open beside the piles.
+    pub(crate) fn open(&self) -> Cards {
+        self.laid
+    }
+
+    /// The events there are to choose from: those Event Manager has shown, else the history without Repeat.
+    pub(crate) fn choices(&self) -> u64 {
+        if self.shown != 0 { self.shown } else { self.history & !(1 << Event::Repeat as u8) }
+    }
+
+    /// Whether a persistent event is in force.
+    #[inline]
+    pub(crate) fn is_active(&self, event: Event) -> bool {
+        self.active & (1 << event as u8) != 0
+    }
+
+    /// Whether a rule card is in force.
+    #[inline]
+    pub(crate) fn rule(&self, rule: RuleCard) -> bool {
+        self.rules_active & (1 << rule as u8) != 0
+    }
+
+    /// Whether the round is about to end.
+    #[inline]
+    pub(crate) fn ending(&self) -> bool {
+        self.exhausted || self.pending.is_some()
+    }
+
+    /// The card being played, innermost.
+    pub(crate) fn played(&self) -> Option<Card> {
+        self.stack()
+            .iter()
+            .rev()
+            .find_map(|frame| if let Frame::Play(play) = frame { Some(play.card) } else { None })
+    }
+
+    /// Whether the running decision is the discard of rule card Hand Cap.
+    pub(crate) fn cap_discard(&self) -> bool {
+        matches!(self.frame(), Frame::Turn { .. })
+    }
+
+    /// Whether the running decision is Trust Fall's.
+    pub(crate) fn names_a_giver(&self) -> bool {
+        matches!(self.frame(), Frame::Event(running) if running.event == Some(Event::TrustFall))
+    }
+
+    /// Who triggered the running event.
+    pub(crate) fn initiator(&self) -> Option<Seat> {
+        if let Frame::Event(running) = self.frame() { Some(running.initiator) } else { None }
+    }
+
+    /// The participants of the running event (FR-EVT-4); outside events everybody.
+    pub(crate) fn participants(&self, all: SeatSet) -> SeatSet {
+        match self.frame() {
+            Frame::Event(running) => all.minus(running.exempt),
+            _ => all,
+        }
+    }
+
+    /// The card that a seat gives away next: in Merry Christmas its lowest unmarked one, in Surprise Party the picked one.
+    pub(crate) fn next_to_give(&self, seat: Seat, rule: Picking) -> Option<Card> {
+        let wanted = if rule == Picking::SeatForEach { UNMARKED } else { MARKED };
+        self.hands[seat.index()].iter().find(|&card| self.marks[card as usize] == wanted)
+    }
+}

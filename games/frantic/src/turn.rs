@@ -1,0 +1,195 @@
+//! How a turn goes (FR-TURN).
+
+use table::{Chance, Seat, SeatSet, Tell};
+
+use crate::action::FranticAction as A;
+use crate::ask::{Ask, Picking};
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::{Event, RuleCard};
+use crate::event::Public;
+use crate::frame::{Frame, Source};
+use crate::measure::Measure;
+use crate::rules::Frantic;
+use crate::seats;
+use crate::state::Reason;
+use crate::table_work::Work;
+
+/// Steps of a turn.
+mod step {
+    pub(super) const START: u8 = 0;
+    pub(super) const CHOSEN: u8 = 1;
+    pub(super) const DRAWN: u8 = 2;
+    pub(super) const PLAYED: u8 = 3;
+    pub(super) const CAPPED: u8 = 4;
+    pub(super) const CHECKPOINT: u8 = 5;
+    pub(super) const END: u8 = 6;
+}
+
+/// How many turns a seat has under a lit bomb.
+const FUSE: u8 = 3;
+const HAND_CAP: usize = 10;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// Begins a turn; nothing else is on the stack.
+    pub(crate) fn start_turn(&mut self, seat: Seat) {
+        self.s.turn = seat;
+        self.s.depth = 0;
+        self.push(Frame::Turn { step: step::START });
+    }
+
+    pub(crate) fn turn(&mut self, at: u8) {
+        match at {
+            step::START => self.begin_turn(),
+            step::CHOSEN => self.chosen(),
+            step::DRAWN => self.after_draw(),
+            step::PLAYED => self.cap_hand(),
+            step::CAPPED => {
+                let seat = self.s.turn;
+                let cards = self.picked(seat);
+                self.discard_under(seat, cards);
+                self.go_on_at(step::CHECKPOINT);
+            }
+            step::CHECKPOINT => {
+                self.clause(Clause::Turn9);
+                self.go_on_at(step::END);
+                self.push(Frame::Checkpoint { step: 0 });
+            }
+            _ => self.end_turn(),
+        }
+    }
+
+    /// FR-TURN-1 to 3
+    fn begin_turn(&mut self) {
+        let seat = self.s.turn;
+        self.clause(Clause::Turn1);
+        self.tell.count(Measure::Turns, 1);
+        self.all_hear(Public::Turn { seat });
+        self.s.open_hands.remove(seat);
+        self.s.seal.remove(seat);
+        self.s.power_used = false;
+        self.s.activated = 0;
+        self.s.recharged = 0;
+        self.s.events_in_turn = 0;
+        self.s.bomb_fresh = false;
+        if self.s.is_active(Event::TimeBomb) && self.s.used[seat.index()] == FUSE {
+            self.clause(Clause::Turn2);
+            self.all_hear(Public::Exploded { seat });
+            return self.end_round(Reason::Bomb);
+        }
+        if self.s.skip.contains(seat) {
+            return self.skipped(seat);
+        }
+        self.clause(Clause::Turn4);
+        self.go_on_at(step::CHOSEN);
+        self.ask(Ask::Turn { seat });
+    }
+
+    /// FR-TURN-3, FR-RC-07
+    fn skipped(&mut self, seat: Seat) {
+        self.clause(Clause::Turn3);
+        self.clause(Clause::Ski3);
+        self.s.skip.remove(seat);
+        self.all_hear(Public::Skipped { seat });
+        self.go_on_at(step::CHECKPOINT);
+        if self.rule(RuleCard::SaltySkip) {
+            self.clause(Clause::Rc07);
+            self.draw(seat, 1);
+        }
+    }
+
+    /// FR-TURN-4 and 5
+    fn chosen(&mut self) {
+        let seat = self.s.turn;
+        if let A::Play(face) = self.said() {
+            self.go_on_at(step::PLAYED);
+            return self.play_face(seat, face, Source::Hand);
+        }
+        self.clause(Clause::Turn5);
+        let count = if self.rule(RuleCard::DoubleDraw) {
+            self.clause(Clause::Rc01);
+            2
+        } else {
+            1
+        };
+        self.draw(seat, count);
+        if self.s.exhausted {
+            self.clause(Clause::Exh2);
+            return self.end_round(Reason::Exhausted);
+        }
+        self.clause(Clause::Turn6);
+        if self.rule(RuleCard::OneShot) {
+            self.clause(Clause::Rc02);
+        }
+        self.go_on_at(step::DRAWN);
+        self.ask(Ask::AfterDraw { seat });
+    }
+
+    /// FR-TURN-6 and 7
+    fn after_draw(&mut self) {
+        let seat = self.s.turn;
+        self.clause(Clause::Turn7);
+        self.go_on_at(step::PLAYED);
+        match self.said() {
+            A::Play(face) => self.play_face(seat, face, Source::Hand),
+            _ => self.all_hear(Public::Passed { seat }),
+        }
+    }
+
+    /// FR-RC-11
+    fn cap_hand(&mut self) {
+        let seat = self.s.turn;
+        self.clause(Clause::Turn8);
+        let over = self.count(seat).saturating_sub(HAND_CAP);
+        if over > 0 && self.rule(RuleCard::HandCap) && !self.s.ending() {
+            self.clause(Clause::Rc11);
+            self.go_on_at(step::CAPPED);
+            self.ask_picks(Picking::Any, |_| over, SeatSet::one(seat));
+        } else {
+            self.go_on_at(step::CHECKPOINT);
+        }
+    }
+
+    /// FR-TURN-10
+    fn end_turn(&mut self) {
+        let seat = self.s.turn;
+        self.clause(Clause::Turn10);
+        if self.s.is_active(Event::TimeBomb) && !self.s.bomb_fresh {
+            self.s.used[seat.index()] += 1;
+        }
+        if self.s.blockade[seat.index()].is_some() {
+            self.clause(Clause::PwCol1);
+        }
+        self.s.blockade[seat.index()] = self.s.blockade_new.take();
+        if self.s.looping.contains(seat) {
+            self.s.looping.remove(seat);
+            self.flip();
+        }
+        if std::mem::take(&mut self.s.looping_new) {
+            self.s.looping.insert(seat);
+            self.flip();
+        }
+        self.u_turn();
+        self.clause(Clause::Seat3);
+        let next = seats::next(self.rules.seats, self.s.dir, seat);
+        self.start_turn(next);
+    }
+
+    fn flip(&mut self) {
+        self.clause(Clause::Seat2);
+        self.clause(Clause::PwLoo1);
+        self.s.dir = -self.s.dir;
+        self.all_hear(Public::Turned { direction: self.s.dir });
+    }
+
+    /// FR-RC-10
+    pub(crate) fn u_turn(&mut self) {
+        if self.rule(RuleCard::UTurn) && self.s.events_in_turn % 2 == 1 {
+            self.clause(Clause::Rc10);
+            self.clause(Clause::Seat2);
+            self.s.dir = -self.s.dir;
+            self.all_hear(Public::Turned { direction: self.s.dir });
+        }
+        self.s.events_in_turn = 0;
+    }
+}

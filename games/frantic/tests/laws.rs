@@ -1,0 +1,3 @@
+//! The laws, on every preset and seat count.
+
+table::laws!(frantic::Frantic, 1);
