@@ -58,6 +58,54 @@ impl Demand {
     }
 }
 
+impl std::fmt::Display for Demand {
+    /// `any`; what a card shows: `red 5`, `5`, `red gift`, `red`; or a wish: `wish red`, `wish 5`, `wish black`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match *self {
+            Demand::Any => f.write_str("any"),
+            Demand::Colour(colour) => write!(f, "wish {colour}"),
+            Demand::Number(number) => write!(f, "wish {number}"),
+            Demand::Black => f.write_str("wish black"),
+            Demand::Pattern { colour, number, symbol } => {
+                let colour = colour.map(|colour| colour.to_string());
+                let number = number.map(|number| number.to_string());
+                let symbol = symbol.map(|symbol| symbol.to_string());
+                let shown: Vec<String> = [colour, number, symbol].into_iter().flatten().collect();
+                f.write_str(&shown.join(" "))
+            }
+        }
+    }
+}
+
+impl std::str::FromStr for Demand {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Demand, String> {
+        let wrong = || {
+            format!("`{text}` is no demand; such as `any`, `red 5`, `red gift`, `red`, `wish red`, `wish 5`")
+        };
+        let number = |word: &str| word.parse().ok().filter(|number| (1..=10).contains(number));
+        let mut words = text.split(' ');
+        if text == "any" {
+            return Ok(Demand::Any);
+        }
+        if let Some(wish) = text.strip_prefix("wish ") {
+            let colour = Colour::from_name(wish).map(Demand::Colour);
+            let black = (wish == "black").then_some(Demand::Black);
+            return colour.or(black).or(number(wish).map(Demand::Number)).ok_or_else(wrong);
+        }
+        let first = words.next().unwrap_or_default();
+        let colour = Colour::from_name(first);
+        let rest = if colour.is_some() { words.next() } else { Some(first) };
+        let (number, symbol) = (rest.and_then(number), rest.and_then(Special::from_name));
+        let understood = rest.is_none() || number.is_some() || (colour.is_some() && symbol.is_some());
+        if !understood || words.next().is_some() {
+            return Err(wrong());
+        }
+        Ok(Demand::Pattern { colour, number, symbol })
+    }
+}
+
 /// Which cards have what on them: made once for a deck, so that what matches is a few unions.
 #[derive(Clone, Debug)]
 pub struct Masks {

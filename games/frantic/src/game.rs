@@ -9,8 +9,9 @@ use table::{
 
 use crate::cards::{FACES, Face};
 use crate::options::{FranticOptions, PRESETS};
+use crate::position::Position;
 use crate::table_work::Work;
-use crate::truth::{Position, Truth};
+use crate::truth::Truth;
 use crate::view::{Eyes, View};
 use crate::{Clause, Frantic, FranticAction, Measure, Private, Public, Purpose, State};
 
@@ -95,6 +96,10 @@ impl Game for Frantic {
 
     fn stage(&self, position: Position) -> Result<State, PositionError> {
         self.set_up_position(position)
+    }
+
+    fn shuffle_rest(&self, state: &mut State, position: &Position, chance: &mut impl Chance<Purpose>) {
+        self.shuffle_unplaced(state, position, chance);
     }
 
     fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {

@@ -1,173 +1,258 @@
-//! Everything in words, for the judge, and positions set up by hand.
+//! The whole state in words, for the judge: scenarios, goldens, check values. **Never sent to a player.**
+//!
+//! What a position can set up has the same name and shape here (see `position.rs`); the rest is what play leads into.
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-use table::{PositionError, Seat, SeatSet};
+use serde::Serialize;
+use table::{Action, Seat, SeatSet, Vocabulary};
 
+use crate::action::FranticAction;
 use crate::ask::events_in;
-use crate::cards::{self, Colour};
+use crate::cards::{self, Cards, Colour};
 use crate::chance::power_name;
 use crate::decks::{Event, RuleCard};
-use crate::demand::Demand;
 use crate::rules::Frantic;
-use crate::state::{State, UNMARKED};
+use crate::state::{Exempt, MARKED, Reason, State, UNMARKED};
 
-/// The judge's text.
+/// Everything about a state.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Truth {
-    round: u16,
-    dealer: Seat,
-    turn: Seat,
-    direction: i8,
-    demand: Demand,
-    last_colour: Option<Colour>,
-    seats: BTreeMap<Seat, SeatTruth>,
+    pub round: u16,
+    pub dealer: Seat,
+    pub turn: Seat,
+    pub direction: i8,
+    /// Whether the first card of the round is being resolved.
+    pub first_card: bool,
+    pub demand: String,
+    pub last_colour: Option<Colour>,
+    pub wish_due: Option<WishDue>,
+    pub seats: BTreeMap<Seat, SeatTruth>,
     /// The discard pile, its top first.
-    discard: Vec<String>,
+    pub discard: Vec<String>,
     /// The draw pile, its top first.
-    pile: Vec<String>,
-    laid: Vec<String>,
-    aside: Vec<String>,
-    marks: Vec<String>,
-    event_pile: Vec<Event>,
-    event_discard: Vec<Event>,
-    active: Vec<Event>,
-    history: Vec<Event>,
-    shown: Vec<Event>,
-    power_pile: Vec<String>,
-    rule_pile: Vec<u8>,
-    rules: Vec<RuleCard>,
-    exhausted: bool,
-    pending: Option<crate::state::Reason>,
-    flags: String,
-    ask: String,
-    frames: Vec<String>,
-    over: bool,
+    pub pile: Vec<String>,
+    /// Cards lying open beside the piles.
+    pub open: Vec<String>,
+    /// Cards set aside, and for whom.
+    pub aside: BTreeMap<String, Seat>,
+    /// Cards picked in the open question, and for whom.
+    pub picked: BTreeMap<String, Option<Seat>>,
+    /// The event pile, its top first.
+    pub event_pile: Vec<Event>,
+    pub event_discard: Vec<Event>,
+    /// Persistent events in force, and who is exempt from them.
+    pub active: BTreeMap<Event, SeatSet>,
+    pub history: Vec<Event>,
+    /// Events that Event Manager has revealed.
+    pub shown: Vec<Event>,
+    pub power_pile: Vec<String>,
+    pub rule_pile: Vec<RuleCard>,
+    pub rules: Vec<RuleCard>,
+    pub exhausted: bool,
+    /// The end that takes effect when the outermost event is finished, and who is exempt from it.
+    pub pending: Option<Reason>,
+    pub exempt_from_end: SeatSet,
+    /// Whether the bomb was lit in this turn.
+    pub bomb_fresh: bool,
+    /// How many outermost events ran in this turn.
+    pub events_in_turn: u8,
+    /// Whether a power card was activated in this turn.
+    pub power_used: bool,
+    pub activated: Vec<String>,
+    pub recharged: Vec<String>,
+    /// What the turn seat's power card brings from the end of this turn on.
+    pub blocks_new: Option<Colour>,
+    pub loops_new: bool,
+    /// The question, if one is open, and what the only seat it is put to has answered.
+    pub question: &'static str,
+    pub answer: Option<String>,
+    /// Cards in hands whose place everybody knows.
+    pub public: Vec<String>,
+    /// The effect stack, the innermost last.
+    pub frames: Vec<String>,
+    pub over: bool,
 }
 
-/// A seat, for the judge.
+/// A wish that is due on a card.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct WishDue {
+    pub card: String,
+    pub owner: Seat,
+    pub numbers: bool,
+}
+
+/// Everything about a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatTruth {
-    hand: Vec<String>,
-    powers: Vec<String>,
-    total: i16,
-    points: i16,
-    sum: i16,
-    rounds_won: u8,
-    skipped: bool,
-    knows: Vec<String>,
+    pub count: usize,
+    pub hand: Vec<String>,
+    /// Power cards; ` used` behind those that lie face up.
+    pub powers: Vec<String>,
+    pub total: i16,
+    /// The points of the last round, and of all rounds.
+    pub points: i16,
+    pub sum: i16,
+    pub rounds_won: u8,
+    pub skip: bool,
+    /// By what the seat has got rid of its last card.
+    pub emptied_by: Option<&'static str>,
+    /// Whether Last Chance has seen to it.
+    pub handled: bool,
+    pub bomb_turns: u8,
+    pub blocks: Option<Colour>,
+    pub seals: bool,
+    pub opens_hands: bool,
+    pub loops: bool,
+    /// The cards of a Fantastic Four, or the stack of a Distributor.
+    pub share: u8,
+    /// Picks still to make.
+    pub left: u8,
+    /// The answer to an open question put to several seats.
+    pub answered: Option<String>,
+    /// The cards in other places that it knows.
+    pub knows: Vec<String>,
+    pub knows_powers: Vec<String>,
 }
-
-/// A position as a scenario gives it.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Position {}
 
 impl Frantic {
     pub(crate) fn tell_truth(&self, state: &State) -> Truth {
-        let names = |cards: &cards::Cards| cards.iter().map(cards::name).collect::<Vec<_>>();
         let listed = |pile: &[u8]| pile.iter().map(|&card| cards::name(card)).collect::<Vec<_>>();
-        let seat = |seat: Seat| {
-            let at = seat.index();
-            let used = |card: u8| if state.face_up & (1 << card) != 0 { " used" } else { "" };
-            let truth = SeatTruth {
-                hand: names(&state.hands[at]),
-                powers: state.row(seat).iter().map(|&card| power_name(card) + used(card)).collect(),
-                total: state.totals[at],
-                points: state.points[at],
-                sum: state.sums[at],
-                rounds_won: state.rounds_won[at],
-                skipped: state.skip.contains(seat),
-                knows: names(state.knowledge.of(seat)),
-            };
-            (seat, truth)
-        };
-        let marked = |card: &u8| state.marks[*card as usize] != UNMARKED;
+        let pile = &state.event_pile[..state.event_pile_len as usize];
+        let aside = |card| (cards::name(card), Seat::new(state.marks[card as usize] as usize));
         Truth {
             round: state.round,
             dealer: state.dealer,
             turn: state.turn,
             direction: state.dir,
-            demand: state.demand,
+            first_card: state.first,
+            demand: state.demand.to_string(),
             last_colour: state.last_colour,
-            seats: self.seats.iter().map(seat).collect(),
+            wish_due: state.due.map(|due| WishDue {
+                card: cards::name(due.card),
+                owner: due.owner,
+                numbers: due.numbers,
+            }),
+            seats: self.seats.iter().map(|seat| (seat, self.seat_truth(state, seat))).collect(),
             discard: listed(state.discard()),
             pile: state.pile().iter().rev().map(|&card| cards::name(card)).collect(),
-            laid: names(&state.laid),
-            aside: names(&state.aside),
-            marks: (0..cards::CARDS as u8)
-                .filter(marked)
-                .map(|card| format!("{} {}", cards::name(card), state.marks[card as usize]))
-                .collect(),
-            event_pile: state.event_pile[..state.event_pile_len as usize]
-                .iter()
-                .rev()
-                .map(|&event| <Event as table::Vocabulary>::ALL[event as usize])
-                .collect(),
+            open: names(&state.laid),
+            aside: state.aside.iter().map(aside).collect(),
+            picked: picked(state),
+            event_pile: pile.iter().rev().map(|&event| Event::ALL[event as usize]).collect(),
             event_discard: events_in(state.event_discard).collect(),
-            active: events_in(state.active).collect(),
+            active: events_in(state.active).map(|event| (event, state.exempt.from(event))).collect(),
             history: events_in(state.history).collect(),
             shown: events_in(state.shown).collect(),
             power_pile: state.power_pile[..state.power_pile_len as usize]
                 .iter()
                 .rev()
-                .map(|&c| power_name(c))
+                .map(|&card| power_name(card))
                 .collect(),
-            rule_pile: state.rule_pile[..state.rule_pile_len as usize].to_vec(),
-            rules: <RuleCard as table::Vocabulary>::ALL
+            rule_pile: state.rule_pile[..state.rule_pile_len as usize]
                 .iter()
-                .copied()
-                .filter(|&rule| state.rule(rule))
+                .rev()
+                .map(|&card| RuleCard::ALL[card as usize])
                 .collect(),
+            rules: RuleCard::ALL.iter().copied().filter(|&rule| state.rule(rule)).collect(),
             exhausted: state.exhausted,
             pending: state.pending,
-            flags: format!(
-                "{:?}",
-                (
-                    (
-                        state.due,
-                        state.exempt,
-                        state.out,
-                        state.emptied_by_event,
-                        state.handled,
-                        state.used,
-                        state.bomb_fresh
-                    ),
-                    (
-                        state.seal,
-                        state.open_hands,
-                        state.blockade,
-                        state.blockade_new,
-                        state.looping,
-                        state.looping_new
-                    ),
-                    (
-                        state.first,
-                        state.power_used,
-                        state.events_in_turn,
-                        state.activated,
-                        state.recharged,
-                        state.power_known
-                    ),
-                    (
-                        state.shares,
-                        state.left,
-                        state.answered,
-                        state.answers,
-                        state.said,
-                        state.knowledge.open()
-                    ),
-                )
-            ),
-            ask: format!("{:?}", state.ask),
+            exempt_from_end: state.exempt.end,
+            bomb_fresh: state.bomb_fresh,
+            events_in_turn: state.events_in_turn,
+            power_used: state.power_used,
+            activated: powers_in(state.activated),
+            recharged: powers_in(state.recharged),
+            blocks_new: state.blockade_new,
+            loops_new: state.looping_new,
+            question: crate::view::name(state.ask),
+            answer: said(state),
+            public: names(&in_hands(state).and(state.knowledge.open())),
             frames: state.stack().iter().map(|frame| format!("{frame:?}")).collect(),
             over: state.over,
         }
     }
 
-    pub(crate) fn set_up_position(&self, _position: Position) -> Result<State, PositionError> {
-        let _ = SeatSet::EMPTY;
-        Err(PositionError::new("position", "not yet"))
+    fn seat_truth(&self, state: &State, seat: Seat) -> SeatTruth {
+        let at = seat.index();
+        let used = |card: u8| if state.face_up & (1 << card) != 0 { " used" } else { "" };
+        let by_event = state.emptied_by_event.contains(seat);
+        let emptied_by = state.out.contains(seat).then_some(if by_event { "event" } else { "play" });
+        let together = state.ask.seats().contains(seat) && state.answered.contains(seat);
+        let answered = together.then(|| spelled(state.answers[at]));
+        SeatTruth {
+            count: state.hands[at].len(),
+            hand: names(&state.hands[at]),
+            powers: state.row(seat).iter().map(|&card| power_name(card) + used(card)).collect(),
+            total: state.totals[at],
+            points: state.points[at],
+            sum: state.sums[at],
+            rounds_won: state.rounds_won[at],
+            skip: state.skip.contains(seat),
+            emptied_by,
+            handled: state.handled.contains(seat),
+            bomb_turns: state.used[at],
+            blocks: state.blockade[at],
+            seals: state.seal.contains(seat),
+            opens_hands: state.open_hands.contains(seat),
+            loops: state.looping.contains(seat),
+            share: state.shares[at],
+            left: state.left[at],
+            answered,
+            knows: names(&state.knowledge.of(seat).minus(&state.hands[at]).minus(&lying_open(state))),
+            knows_powers: powers_in(state.power_known[at]),
+        }
     }
+}
+
+impl Exempt {
+    /// Who is exempt from a persistent event.
+    pub(crate) fn from(self, event: Event) -> SeatSet {
+        match event {
+            Event::LastChance => self.last_chance,
+            Event::Parasite => self.parasite,
+            Event::PlusOne => self.plus_one,
+            Event::TimeBomb => self.time_bomb,
+            _ => SeatSet::EMPTY,
+        }
+    }
+}
+
+fn names(cards: &Cards) -> Vec<String> {
+    cards.iter().map(cards::name).collect()
+}
+
+fn powers_in(bits: u32) -> Vec<String> {
+    let held = |card: &u8| bits & (1 << card) != 0;
+    (0..crate::decks::POWERS as u8).filter(held).map(power_name).collect()
+}
+
+fn in_hands(state: &State) -> Cards {
+    state.hands.iter().fold(Cards::EMPTY, Cards::union)
+}
+
+/// The cards that everybody sees where they lie.
+fn lying_open(state: &State) -> Cards {
+    state.discard().iter().copied().collect::<Cards>().union(&state.laid)
+}
+
+/// The cards picked from hands, and for whom.
+fn picked(state: &State) -> BTreeMap<String, Option<Seat>> {
+    let elsewhere = state.aside.union(&state.laid);
+    let marked = |card: &u8| state.marks[*card as usize] != UNMARKED && !elsewhere.contains(*card);
+    let receiver = |card: u8| match state.marks[card as usize] {
+        MARKED => None,
+        seat => Some(Seat::new(seat as usize)),
+    };
+    (0..cards::CARDS as u8).filter(marked).map(|card| (cards::name(card), receiver(card))).collect()
+}
+
+fn spelled(code: u16) -> String {
+    FranticAction::from_code(code).map(|action| action.to_string()).unwrap_or_default()
+}
+
+/// What the one seat that was asked has answered.
+fn said(state: &State) -> Option<String> {
+    let alone = matches!(state.ask.seats().len(), 1) && !state.answered.is_empty();
+    alone.then(|| spelled(state.said))
 }

@@ -234,7 +234,7 @@ fn faces(cards: &Cards) -> Vec<Face> {
 }
 
 /// The name of a question, for people and pages.
-fn name(ask: Ask) -> &'static str {
+pub(crate) fn name(ask: Ask) -> &'static str {
     match ask {
         Ask::Nothing => "nothing",
         Ask::Turn { .. } => "turn",

@@ -1,3 +1,43 @@
-//! The laws, on every preset and seat count.
+//! The laws, on every preset at two, four and eight seats.
+//!
+//! A game up to the usual limit is many rounds of the same, so games here end with the first total above twenty.
 
-table::laws!(frantic::Frantic, 1);
+use frantic::{Frantic, FranticOptions};
+use table::Auto;
+use table::laws::{Law, Plan, check, games};
+
+fn short(options: &FranticOptions) -> FranticOptions {
+    FranticOptions { limit: Auto::Set(20), rounds: 1, ..options.clone() }
+}
+
+fn uphold(law: Law, brief: u64) {
+    let mut plan = Plan { games: games(brief), seats: vec![2, 4, 8], ..Plan::brief::<Frantic>().only(law) };
+    plan.rule_sets.iter_mut().for_each(|(_, options)| *options = short(options));
+    let kinds = plan.rule_sets.len() * plan.seats.len();
+    match check::<Frantic>(&plan) {
+        Ok(played) => assert_eq!(played, kinds as u64 * plan.games),
+        Err(violation) => panic!("{violation}"),
+    }
+}
+
+macro_rules! laws {
+    ($($name:ident $Law:ident $games:literal),+ $(,)?) => {
+        $(#[test]
+        fn $name() {
+            uphold(Law::$Law, $games);
+        })+
+    };
+}
+
+laws! {
+    law_01_legal Legal 2,
+    law_02_conserved Conserved 10,
+    law_03_ends Ends 10,
+    law_04_repeats Repeats 2,
+    law_05_no_leak NoLeak 1,
+    law_06_record Record 2,
+    law_07_any_order AnyOrder 2,
+    law_08_fallback Fallback 2,
+    law_09_honest Honest 1,
+    law_10_uniform Uniform 1,
+}

@@ -1,0 +1,3 @@
+//! The rulebook, executed: see `scenarios/`.
+
+table::scenarios!(frantic::Frantic);
