@@ -65,10 +65,9 @@ pub(crate) enum Ask {
         seat: Seat,
         any: bool,
     },
-    /// The kind that Mimicry imitates; `any` as above.
+    /// The kind that Mimicry imitates.
     MimicKind {
         seat: Seat,
-        any: bool,
     },
     /// A colour: for Mimicry, to go on with, to block.
     Colour {
@@ -149,7 +148,7 @@ impl Ask {
             Ask::Turn { seat }
             | Ask::AfterDraw { seat }
             | Ask::Card { seat, .. }
-            | Ask::MimicKind { seat, .. }
+            | Ask::MimicKind { seat }
             | Ask::Colour { seat, .. }
             | Ask::Wish { seat, .. }
             | Ask::Number { seat }
@@ -206,7 +205,7 @@ impl Frantic {
                 }
             }
             Ask::Card { any, .. } => push_faces(&self.playable(state, seat, any), A::Play, out),
-            Ask::MimicKind { any, .. } => out.extend(self.mimic_kinds(state, any).map(A::Mimic)),
+            Ask::MimicKind { .. } => out.extend(self.mimic_kinds(state).map(A::Mimic)),
             Ask::Colour { among, .. } => out.extend(colours_in(among).map(A::Colour)),
             Ask::Wish { numbers, .. } => {
                 out.extend(self.colours.iter().copied().map(A::Colour));
@@ -232,13 +231,13 @@ impl Frantic {
             Ask::Use { .. } => out.extend([A::Decline, A::Use]),
             Ask::Theft { victim, .. } => push_faces(&state.hands[victim.index()], A::Pick, out),
             Ask::Slot { slots, .. } => {
-                out.extend((0..24).filter(|slot| slots & (1 << slot) != 0).map(A::Slot))
+                out.extend((0..24).filter(|slot| slots & (1 << slot) != 0).map(A::Slot));
             }
             Ask::Event { .. } => out.extend(events_in(state.choices()).map(A::Event)),
             Ask::Market { .. } => push_faces(&state.open(), A::Pick, out),
             Ask::Dare { .. } => {
                 out.push(A::Pass);
-                if state.pile_len > 0 {
+                if state.pile_len > 0 && !state.exhausted {
                     out.push(A::Dare);
                 }
             }
@@ -366,14 +365,13 @@ impl Frantic {
 }
 
 impl Frantic {
-    /// For whom a card is picked: in Crowdfunding for the next of those who get one.
+    /// The mark of the next card picked: which pick it is; in Crowdfunding for whom, the next of those who get one.
     pub(crate) fn receiver(&self, state: &State, seat: Seat, rule: Picking) -> u8 {
-        let Picking::InTurnFor(receivers) = rule else { return MARKED };
-        let picked = self.pickable(state, seat, Picking::Any).len();
-        let given = state.hands[seat.index()].len() - picked;
+        let given = state.hands[seat.index()].len() - self.pickable(state, seat, Picking::Any).len();
+        let Picking::InTurnFor(receivers) = rule else { return MARKED + given as u8 };
         let initiator = state.initiator().unwrap_or(seat);
         let mut order = crate::seats::in_order(self.seats, state.dir, initiator, receivers);
-        order.nth(given).map_or(MARKED, |receiver| receiver.index() as u8)
+        order.nth(given).map_or(MARKED + given as u8, |receiver| receiver.index() as u8)
     }
 }
 

@@ -59,5 +59,5 @@ impl What for Purpose {
 /// The name of a very power card: the second of its kind says so.
 pub fn power_name(card: u8) -> String {
     let kind = Power::of(card);
-    if card % 2 == 0 { kind.to_string() } else { format!("{kind}.2") }
+    if card.is_multiple_of(2) { kind.to_string() } else { format!("{kind}.2") }
 }

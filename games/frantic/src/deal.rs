@@ -55,6 +55,7 @@ impl Frantic {
             skip: SeatSet::EMPTY,
             demand: Demand::Any,
             last_colour: None,
+            coloured_by: None,
             due: None,
             exhausted: false,
             pending: None,
@@ -104,6 +105,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             depth: 1,
             ..self.rules.empty()
         };
+        self.clause(Clause::Rnd6);
         self.tell.count(Measure::Rounds, 1);
         self.all_hear(Public::RoundStarted { round: self.s.round, dealer });
         self.shuffle_all();

@@ -53,6 +53,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             }
             return self.strike();
         }
+        self.clause(Clause::Ctr1);
         self.clause(Clause::Ctr2);
         self.clause(Clause::Ctr3);
         if self.open_window(Window::Counterattack, effect.victims.without(effect.seat)) {
@@ -103,6 +104,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.clause(Clause::Res13);
                 return self.nothing(Why::NoTarget);
             }
+            self.clause(Clause::Res12);
             self.ask(Ask::Seat { seat, among, optional });
             return Flow::Then(1);
         }

@@ -95,7 +95,7 @@ impl Game for Frantic {
     }
 
     fn stage(&self, position: Position) -> Result<State, PositionError> {
-        self.set_up_position(position)
+        self.set_up_position(&position)
     }
 
     fn shuffle_rest(&self, state: &mut State, position: &Position, chance: &mut impl Chance<Purpose>) {

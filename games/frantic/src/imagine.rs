@@ -9,7 +9,7 @@ use crate::ask::{Ask, Picking};
 use crate::cards::{CARDS, Cards, face_index};
 use crate::chance::Purpose;
 use crate::rules::Frantic;
-use crate::state::{MARKED, State, UNMARKED};
+use crate::state::{State, UNMARKED};
 
 impl Frantic {
     pub(crate) fn imagine_for(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
@@ -53,7 +53,7 @@ impl Frantic {
             imagined.hands[other.index()] = hand.and(&known).union(&fresh);
         }
         self.deal_aside(state, &known, imagined, &mut dealt);
-        for place in imagined.piles[..state.pile_len as usize].iter_mut() {
+        for place in &mut imagined.piles[..state.pile_len as usize] {
             if !known.contains(*place) {
                 *place = dealt.next().unwrap_or(*place);
             }
@@ -115,7 +115,7 @@ impl Frantic {
                 imagined.power_known[other.index()] |= 1 << *place;
             }
         }
-        for place in imagined.power_pile[..state.power_pile_len as usize].iter_mut() {
+        for place in &mut imagined.power_pile[..state.power_pile_len as usize] {
             if known & (1 << *place) == 0 {
                 *place = dealt.next().unwrap_or(*place);
             }
@@ -171,8 +171,7 @@ impl Frantic {
                     let among = state.participants(self.seats.all()).without(other);
                     dice.seat(Purpose::Blind, among).index() as u8
                 }
-                Picking::InTurnFor(_) => self.receiver(imagined, other, rule),
-                _ => MARKED,
+                _ => self.receiver(imagined, other, rule),
             };
         }
     }

@@ -8,6 +8,8 @@ mod action;
 mod advance;
 mod ask;
 mod bot;
+#[cfg(test)]
+mod card_list;
 mod cards;
 mod chance;
 mod checkpoint;

@@ -75,7 +75,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             step::MIMIC_COLOUR => self.mimic_colour(play),
             step::SWAP_HALF => {
                 let colour = self.said_colour();
-                self.go_on_with(colour);
+                self.go_on_with(play, colour);
                 self.go_on_at(step::POWER);
             }
             step::POWER => self.power_window(play),
@@ -115,12 +115,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         } else {
             self.put_on_top(play.card);
             self.s.due = None;
+            if matches!(play.before, Demand::Colour(_) | Demand::Number(_) | Demand::Black) {
+                self.clause(Clause::Play7);
+            }
         }
         if play.kind == Some(Special::Mimicry) {
             self.clause(Clause::Mim1);
             self.go_on_at(step::MIMIC_KIND);
-            let any = play.source == Source::Random;
-            return self.ask(Ask::MimicKind { seat: play.seat, any });
+            return self.ask(Ask::MimicKind { seat: play.seat });
         }
         self.set_demand(play);
     }
@@ -147,7 +149,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         match demand.colour() {
             Some(colour) => {
                 self.clause(Clause::Mim3);
-                self.show(colour, kind);
+                self.show(play, colour, kind);
             }
             None => {
                 self.clause(Clause::Mim4);
@@ -163,25 +165,32 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn mimic_colour(&mut self, play: Play) {
         let colour = self.said_colour();
         match play.kind {
-            Some(Special::ColourSwap) => self.go_on_with(colour),
-            Some(kind) => self.show(colour, kind),
+            Some(Special::ColourSwap) => self.go_on_with(play, colour),
+            Some(kind) => self.show(play, colour, kind),
             None => {}
         }
         self.go_on_at(step::POWER);
     }
 
     /// A special of one colour lies on top.
-    fn show(&mut self, colour: Colour, special: Special) {
+    fn show(&mut self, play: Play, colour: Colour, special: Special) {
         self.s.demand = Demand::Pattern { colour: Some(colour), number: None, symbol: Some(special) };
-        self.s.last_colour = Some(colour);
+        self.colour(play, colour);
     }
 
     /// Colour Swap: play goes on with a colour and nothing else.
-    fn go_on_with(&mut self, colour: Colour) {
+    fn go_on_with(&mut self, play: Play, colour: Colour) {
         self.clause(Clause::Swa1);
         self.s.demand = Demand::of_colour(colour);
-        self.s.last_colour = Some(colour);
+        self.colour(play, colour);
         self.all_hear(Public::GoesOn { colour });
+    }
+
+    /// FR-DEM-4
+    fn colour(&mut self, play: Play, colour: Colour) {
+        self.clause(Clause::Dem4);
+        self.s.last_colour = Some(colour);
+        self.s.coloured_by = Some(play.card);
     }
 
     fn said_colour(&self) -> Colour {
@@ -207,8 +216,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.clause(Clause::Dem2);
                 self.s.demand = Demand::after(face).unwrap_or_default();
                 if let Some(colour) = self.s.demand.colour() {
-                    self.clause(Clause::Dem4);
-                    self.s.last_colour = Some(colour);
+                    self.colour(play, colour);
                 }
             }
         }
@@ -218,8 +226,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn swap(&mut self, play: Play, one: Colour, other: Colour) {
         self.clause(Clause::Play5);
         match play.before.colour() {
-            Some(colour) if colour == one => self.go_on_with(other),
-            Some(colour) if colour == other => self.go_on_with(one),
+            Some(colour) if colour == one => self.go_on_with(play, other),
+            Some(colour) if colour == other => self.go_on_with(play, one),
             _ => {
                 self.go_on_at(step::SWAP_HALF);
                 let among = 1 << one.index() | 1 << other.index();
@@ -236,6 +244,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// FR-PWR-2 to 4
     fn power_window(&mut self, play: Play) {
         let real = matches!(play.source, Source::Hand | Source::Second | Source::Random);
+        if real && self.s.first {
+            self.clause(Clause::First2);
+        }
         let own_turn = real && !self.s.first && play.seat == self.s.turn && !self.inside_rewind();
         let window = own_turn && !self.s.power_used && play.kind != Some(Special::TheEnd);
         if window && self.rules.usable_powers(self.s, play.seat, play.card).next().is_some() {

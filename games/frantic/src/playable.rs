@@ -25,12 +25,12 @@ impl Frantic {
         if !state.seal.is_empty() {
             return cards.minus(&self.masks.specials);
         }
-        self.add_unique(state, hand, any, &mut cards);
+        self.add_unique(state, hand, &mut cards);
         cards
     }
 
     /// Fuck You, The End and Mimicry have conditions of their own; Curse is never playable.
-    fn add_unique(&self, state: &State, hand: &Cards, any: bool, cards: &mut Cards) {
+    fn add_unique(&self, state: &State, hand: &Cards, cards: &mut Cards) {
         let unique = self.unique;
         if let Some(card) = unique.fuck_you.filter(|&card| hand.contains(card) && hand.len() == 10) {
             cards.insert(card);
@@ -38,10 +38,10 @@ impl Frantic {
         if let Some(card) = unique.the_end.filter(|&card| hand.contains(card) && hand.len() == 1) {
             cards.insert(card);
         }
-        if let Some(card) = unique.mimicry.filter(|&card| hand.contains(card)) {
-            if self.mimic_kinds(state, any).next().is_some() {
-                cards.insert(card);
-            }
+        if let Some(card) = unique.mimicry.filter(|&card| hand.contains(card))
+            && self.mimic_kinds(state).next().is_some()
+        {
+            cards.insert(card);
         }
     }
 
@@ -53,7 +53,7 @@ impl Frantic {
     }
 
     /// The kinds that Mimicry may imitate now (FR-MIM-1, 3, 6).
-    pub(crate) fn mimic_kinds(&self, state: &State, _any: bool) -> impl Iterator<Item = Special> {
+    pub(crate) fn mimic_kinds(&self, state: &State) -> impl Iterator<Item = Special> {
         let free = self.free_colours(state);
         let demand = state.demand;
         let takes_over = demand.colour();

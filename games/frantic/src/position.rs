@@ -78,14 +78,14 @@ fn wrong<T>(path: impl Into<String>, problem: impl Into<String>) -> Checked<T> {
 }
 
 impl Frantic {
-    pub(crate) fn set_up_position(&self, position: Position) -> Checked<State> {
+    pub(crate) fn set_up_position(&self, position: &Position) -> Checked<State> {
         let mut state = self.empty();
-        self.check_seats(&position)?;
-        self.place_cards(&position, &mut state)?;
-        self.place_events(&position, &mut state)?;
-        self.place_powers(&position, &mut state)?;
-        self.place_rules(&position, &mut state)?;
-        self.set_seats(&position, &mut state);
+        self.check_seats(position)?;
+        self.place_cards(position, &mut state)?;
+        self.place_events(position, &mut state)?;
+        self.place_powers(position, &mut state)?;
+        self.place_rules(position, &mut state)?;
+        self.set_seats(position, &mut state);
         state.round = position.round.unwrap_or(1);
         state.dealer = position.dealer.unwrap_or(self.first_dealer);
         state.dir = match position.direction {
@@ -93,7 +93,7 @@ impl Frantic {
             Some(-1) => -1,
             Some(other) => return wrong("direction", format!("{other} is no direction; allowed: 1, -1")),
         };
-        self.set_demand(&position, &mut state)?;
+        self.set_demand(position, &mut state)?;
         state.first = position.first_card;
         state.turn = position.turn.unwrap_or(if state.first { state.dealer } else { Seat::new(0) });
         state.frames[0] = if state.first { Frame::First { step: 0 } } else { Frame::Turn { step: 0 } };

@@ -23,6 +23,15 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn end_round(&mut self, reason: Reason) {
         self.clause(Clause::End1);
         self.clause(Clause::Stk2);
+        if self.s.first {
+            self.clause(Clause::First5);
+        }
+        if matches!(
+            reason,
+            Reason::TheEnd | Reason::Doomsday | Reason::FinishLine | Reason::Bomb | Reason::Exhausted
+        ) {
+            self.clause(Clause::Nt5);
+        }
         self.notice_hands();
         self.tell.count(measure(reason), 1);
         self.all_hear(Public::RoundEnded { reason });
@@ -35,10 +44,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         match step {
             0 => self.parasites(reason),
             1 => {
-                for seat in self.all() {
-                    let cards = self.picked(seat);
-                    self.discard_under(seat, cards);
-                }
+                self.all().into_iter().for_each(|seat| self.discard_picked(seat));
                 self.clear_marks();
                 self.score(reason);
                 self.go_on_at(2);

@@ -10,8 +10,8 @@ use crate::frame::Frame;
 
 /// A card that nobody has picked.
 pub(crate) const UNMARKED: u8 = 0xFF;
-/// A card that has been picked, without a receiver.
-pub(crate) const MARKED: u8 = 0xFE;
+/// The first card that has been picked without a receiver; the marks of later ones follow.
+pub(crate) const MARKED: u8 = 0x80;
 
 /// The most frames at once. The deepest chain: a turn (1); six plays by 2nd Chance, which exists five times and once as
 /// Mimicry, each with its effect (12); Random Chance as the one power card of the turn with its play and effect (3); and
@@ -105,6 +105,8 @@ pub struct State {
     pub(crate) skip: SeatSet,
     pub(crate) demand: Demand,
     pub(crate) last_colour: Option<Colour>,
+    /// The card that set it.
+    pub(crate) coloured_by: Option<Card>,
     pub(crate) due: Option<Due>,
 
     pub(crate) exhausted: bool,

@@ -124,6 +124,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 seats.insert(seat);
             }
         }
+        self.clause(Clause::Dec2);
+        if seats.len() > 1 {
+            self.clause(Clause::Dec1);
+        }
         self.ask(Ask::Pick { seats, rule });
     }
 
@@ -180,9 +184,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         Some(card)
     }
 
-    /// The top card of the draw pile, or the flag that there is none (FR-EXH-1).
+    /// The top card of the draw pile, or the flag that there is none (FR-EXH-1). Once it is set no further card is taken,
+    /// whatever is put back on the pile (FR-EXH-3, 4).
     fn pop(&mut self) -> Option<Card> {
-        if self.s.pile_len == 0 {
+        if self.s.pile_len == 0 || self.s.exhausted {
             if !self.s.exhausted {
                 self.clause(Clause::Exh1);
                 self.s.exhausted = true;
@@ -218,6 +223,22 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
         self.clause(Clause::Prim3);
         for card in cards.iter() {
+            self.s.hands[seat.index()].remove(card);
+            self.put_under(card);
+        }
+        self.all_hear(Public::Discarded { seat, cards: Faces(cards) });
+    }
+
+    /// A hand discards the cards that were picked, in the order of the picks (FR-PRIM-3).
+    pub(crate) fn discard_picked(&mut self, seat: Seat) {
+        let cards = self.picked(seat);
+        if cards.is_empty() {
+            return;
+        }
+        self.clause(Clause::Prim3);
+        let mut left = cards;
+        while let Some(card) = left.iter().min_by_key(|&card| self.s.marks[card as usize]) {
+            left.remove(card);
             self.s.hands[seat.index()].remove(card);
             self.put_under(card);
         }
@@ -377,6 +398,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// Some seats in the order of the running event (FR-EVT-5).
     pub(crate) fn in_order(&mut self, among: SeatSet) -> impl Iterator<Item = Seat> + use<C, T> {
+        self.clause(Clause::Seat5);
         let initiator = self.running().initiator;
         seats::in_order(self.rules.seats, self.s.dir, initiator, among)
     }
@@ -394,6 +416,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// The nearest participant at the right hand (FR-EVT-5).
     pub(crate) fn right(&mut self, seat: Seat) -> Seat {
+        self.clause(Clause::Seat4);
         let among = self.participants();
         seats::right_of(self.rules, among, seat)
     }

@@ -26,6 +26,8 @@ pub struct Truth {
     pub first_card: bool,
     pub demand: String,
     pub last_colour: Option<Colour>,
+    /// The card that set it.
+    pub coloured_by: Option<String>,
     pub wish_due: Option<WishDue>,
     pub seats: BTreeMap<Seat, SeatTruth>,
     /// The discard pile, its top first.
@@ -36,8 +38,8 @@ pub struct Truth {
     pub open: Vec<String>,
     /// Cards set aside, and for whom.
     pub aside: BTreeMap<String, Seat>,
-    /// Cards picked in the open question, and for whom.
-    pub picked: BTreeMap<String, Option<Seat>>,
+    /// Cards picked in the last question: for whom, or as which pick.
+    pub picked: BTreeMap<String, String>,
     /// The event pile, its top first.
     pub event_pile: Vec<Event>,
     pub event_discard: Vec<Event>,
@@ -128,6 +130,7 @@ impl Frantic {
             first_card: state.first,
             demand: state.demand.to_string(),
             last_colour: state.last_colour,
+            coloured_by: state.coloured_by.map(cards::name),
             wish_due: state.due.map(|due| WishDue {
                 card: cards::name(due.card),
                 owner: due.owner,
@@ -236,13 +239,13 @@ fn lying_open(state: &State) -> Cards {
     state.discard().iter().copied().collect::<Cards>().union(&state.laid)
 }
 
-/// The cards picked from hands, and for whom.
-fn picked(state: &State) -> BTreeMap<String, Option<Seat>> {
+/// The cards picked from hands.
+fn picked(state: &State) -> BTreeMap<String, String> {
     let elsewhere = state.aside.union(&state.laid);
     let marked = |card: &u8| state.marks[*card as usize] != UNMARKED && !elsewhere.contains(*card);
     let receiver = |card: u8| match state.marks[card as usize] {
-        MARKED => None,
-        seat => Some(Seat::new(seat as usize)),
+        pick @ MARKED.. => (pick - MARKED + 1).to_string(),
+        seat => Seat::new(seat as usize).to_string(),
     };
     (0..cards::CARDS as u8).filter(marked).map(|card| (cards::name(card), receiver(card))).collect()
 }

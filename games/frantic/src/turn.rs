@@ -21,9 +21,10 @@ mod step {
     pub(super) const CHOSEN: u8 = 1;
     pub(super) const DRAWN: u8 = 2;
     pub(super) const PLAYED: u8 = 3;
-    pub(super) const CAPPED: u8 = 4;
-    pub(super) const CHECKPOINT: u8 = 5;
-    pub(super) const END: u8 = 6;
+    pub(super) const CAP: u8 = 4;
+    pub(super) const CAPPED: u8 = 5;
+    pub(super) const CHECKPOINT: u8 = 6;
+    pub(super) const END: u8 = 7;
 }
 
 /// How many turns a seat has under a lit bomb.
@@ -43,11 +44,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             step::START => self.begin_turn(),
             step::CHOSEN => self.chosen(),
             step::DRAWN => self.after_draw(),
-            step::PLAYED => self.cap_hand(),
+            step::PLAYED => {
+                self.clause(Clause::Turn8);
+                self.cap_hand();
+            }
+            step::CAP => self.cap_hand(),
             step::CAPPED => {
                 let seat = self.s.turn;
-                let cards = self.picked(seat);
-                self.discard_under(seat, cards);
+                self.discard_picked(seat);
                 self.go_on_at(step::CHECKPOINT);
             }
             step::CHECKPOINT => {
@@ -91,7 +95,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Ski3);
         self.s.skip.remove(seat);
         self.all_hear(Public::Skipped { seat });
-        self.go_on_at(step::CHECKPOINT);
+        self.go_on_at(step::CAP);
         if self.rule(RuleCard::SaltySkip) {
             self.clause(Clause::Rc07);
             self.draw(seat, 1);
@@ -139,7 +143,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// FR-RC-11
     fn cap_hand(&mut self) {
         let seat = self.s.turn;
-        self.clause(Clause::Turn8);
         let over = self.count(seat).saturating_sub(HAND_CAP);
         if over > 0 && self.rule(RuleCard::HandCap) && !self.s.ending() {
             self.clause(Clause::Rc11);

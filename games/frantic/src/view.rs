@@ -191,7 +191,7 @@ impl<'a> Eyes<'a> {
             Ask::Pick { seats, .. } if seats.contains(seat) => {
                 let picked = |&card: &u8| state.marks[card as usize] != UNMARKED;
                 let word = |card: u8| match state.marks[card as usize] {
-                    MARKED => face(card).to_string(),
+                    MARKED.. => face(card).to_string(),
                     receiver => format!("{} {}", face(card), Seat::new(receiver as usize)),
                 };
                 state.hands[seat.index()].iter().filter(picked).map(word).collect()

@@ -23,6 +23,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return false;
         }
         self.clause(Clause::Rea2);
+        self.clause(Clause::Vis1);
+        if self.s.first {
+            self.clause(Clause::First3);
+        }
         self.ask(Ask::Window { kind, seats: eligible });
         true
     }

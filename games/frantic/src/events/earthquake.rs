@@ -10,6 +10,7 @@ use crate::table_work::{Flow, Work};
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn earthquake(&mut self, _step: u8) -> Flow {
         self.clause(Clause::EvEar1);
+        self.clause(Clause::Seat4);
         let all = self.participants();
         let rules = self.rules;
         self.move_hands(all.into_iter().map(|seat| (seat, crate::seats::right_of(rules, all, seat))));

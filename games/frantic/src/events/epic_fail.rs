@@ -15,6 +15,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::EvEpi1);
         let all = self.participants();
         let fewest = self.with_fewest(all);
+        if fewest.len() > 1 {
+            self.clause(Clause::Seat6);
+        }
         let (Some(seat), Some(card)) = (self.in_order(fewest).next(), self.rules.unique.fuck_you) else {
             return Flow::Done;
         };

@@ -27,12 +27,15 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.ask(Ask::Event { seat });
             return Flow::Then(1);
         }
+        if step == 2 {
+            return Flow::Done;
+        }
         self.clause(Clause::EvEvm2);
         self.clause(Clause::Lb3);
         let A::Event(event) = self.said() else { return Flow::Done };
         self.s.event_discard |= self.s.shown & !(1 << event.index());
         self.s.shown = 0;
         self.run_chosen(event, seat);
-        Flow::Done
+        Flow::Then(2)
     }
 }

@@ -9,9 +9,12 @@ use crate::table_work::{Flow, Work};
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn plague(&mut self, step: u8) -> Flow {
+        if step == 2 {
+            return Flow::Done;
+        }
         self.clause(if step == 0 { Clause::EvPla1 } else { Clause::EvPla2 });
         let initiator = self.running().initiator;
         self.trigger(initiator);
-        if step == 0 { Flow::Then(1) } else { Flow::Done }
+        Flow::Then(step + 1)
     }
 }

@@ -19,8 +19,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return Flow::Then(1);
         }
         for seat in self.in_order(all) {
-            let cards = self.picked(seat);
-            self.discard_under(seat, cards);
+            self.discard_picked(seat);
         }
         Flow::Done
     }

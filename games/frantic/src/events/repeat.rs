@@ -23,11 +23,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.ask(Ask::Event { seat });
             return Flow::Then(1);
         }
+        let (1, A::Event(event)) = (step, self.said()) else { return Flow::Done };
         self.clause(Clause::Lb3);
-        if let A::Event(event) = self.said() {
-            self.s.event_discard &= !(1 << event.index());
-            self.run_chosen(event, seat);
-        }
-        Flow::Done
+        self.s.event_discard &= !(1 << event.index());
+        self.run_chosen(event, seat);
+        Flow::Then(2)
     }
 }

@@ -16,6 +16,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if most == fewest {
             return self.nothing(Why::AllEqual);
         }
+        if most.len() > 1 || fewest.len() > 1 {
+            self.clause(Clause::Seat6);
+        }
         if let (Some(rich), Some(poor)) = (self.in_order(most).next(), self.in_order(fewest).next()) {
             self.move_hands([(rich, poor), (poor, rich)].into_iter());
         }

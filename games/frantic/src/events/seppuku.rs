@@ -18,8 +18,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let at = self.running().at as usize;
         if let (1.., Some(seat)) = (step, self.in_order(all).nth(at)) {
             if step == 2 {
-                let cards = self.picked(seat);
-                self.discard_under(seat, cards);
+                self.discard_picked(seat);
             } else if self.seppuku_of(seat) {
                 return Flow::Then(2);
             }
@@ -29,7 +28,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         match self.in_order(all).nth(at) {
             Some(seat) => {
                 self.clause(Clause::EvSep1);
-                if self.s.pile_len == 0 {
+                if self.s.pile_len == 0 || self.s.exhausted {
                     self.clause(Clause::EvSep4);
                 }
                 self.ask(Ask::Dare { seat });

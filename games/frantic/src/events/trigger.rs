@@ -110,6 +110,17 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         Some(Event::ALL[event as usize])
     }
 
+    /// An event of the history may lie in the pile again when it is repeated; one that stays in force leaves it.
+    fn take_from_event_pile(&mut self, event: Event) {
+        let len = self.s.event_pile_len as usize;
+        let lying = self.s.event_pile[..len].iter().position(|&card| card as usize == event.index());
+        if let Some(at) = lying {
+            self.s.event_pile.copy_within(at + 1..len, at);
+            self.s.event_pile[len - 1] = 0;
+            self.s.event_pile_len -= 1;
+        }
+    }
+
     fn go_through(&mut self, event: Event, step: u8) {
         if step == 0 {
             self.clause(Clause::Evt5);
@@ -131,11 +142,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             let below = &self.s.frames[..depth as usize - 1];
             let runs_on =
                 below.iter().any(|frame| matches!(frame, Frame::Event(other) if other.event == Some(event)));
+            let in_pile =
+                self.s.event_pile[..self.s.event_pile_len as usize].contains(&(event.index() as u8));
             if event.persists() {
                 self.clause(Clause::Evt10);
+                self.take_from_event_pile(event);
                 self.s.event_discard &= !bit;
                 self.s.active |= bit;
-            } else if !runs_on {
+            } else if !runs_on && !in_pile {
                 self.s.event_discard |= bit;
             }
         }

@@ -35,7 +35,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if on_top && matches!(self.s.demand, Demand::Pattern { .. }) {
             self.s.demand = play.before;
         }
-        if on_top {
+        // Cards that have no colour, such as a Counterattack thrown on it, have left the last colour as it was.
+        if self.s.coloured_by == Some(play.card) {
             self.s.last_colour = play.colour_before;
         }
         Flow::Done

@@ -1,0 +1,63 @@
+//! The files under `specials/`, `events/` and `powers/` are the card list: a card that does something has one, named like
+//! it, and nothing else is there. Rule cards have no files: each is one line where its rule is.
+
+use std::collections::BTreeSet;
+
+use table::Vocabulary;
+
+use crate::cards::Special;
+use crate::decks::{Event, Power, RuleCard};
+
+fn files(folder: &str, but: &[&str]) -> BTreeSet<String> {
+    let path = format!("{}/src/{folder}", env!("CARGO_MANIFEST_DIR"));
+    let names =
+        std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let stems = names.map(|name| name.trim_end_matches(".rs").to_owned());
+    stems.filter(|name| name != "mod" && !but.contains(&name.as_str())).collect()
+}
+
+fn named<V: Vocabulary>(list: &[(&str, V)]) -> BTreeSet<String> {
+    for (file, card) in list {
+        assert_eq!(*file, card.name().replace('-', "_"), "a file is named like its card");
+    }
+    list.iter().map(|(file, _)| (*file).to_owned()).collect()
+}
+
+#[test]
+fn every_event_has_a_file() {
+    assert_eq!(files("events", &["trigger"]), named(crate::events::FILES));
+    assert_eq!(crate::events::FILES.iter().map(|(_, event)| *event).collect::<Vec<_>>(), Event::ALL);
+}
+
+#[test]
+fn every_power_card_has_a_file() {
+    assert_eq!(files("powers", &[]), named(crate::powers::FILES));
+    assert_eq!(crate::powers::FILES.iter().map(|(_, power)| *power).collect::<Vec<_>>(), Power::ALL);
+}
+
+#[test]
+fn every_special_that_does_something_has_a_file() {
+    assert_eq!(files("specials", &[]), named(crate::specials::FILES));
+    let doing: Vec<Special> = Special::ALL.iter().copied().filter(|special| special.has_effect()).collect();
+    assert_eq!(crate::specials::FILES.iter().map(|(_, special)| *special).collect::<Vec<_>>(), doing);
+}
+
+/// Each rule card is asked for somewhere in the rules.
+#[test]
+fn every_rule_card_does_something() {
+    fn texts(folder: &std::path::Path, all: &mut String) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                texts(&path, all);
+            } else if !path.ends_with("decks.rs") {
+                all.push_str(&std::fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    let mut all = String::new();
+    texts(format!("{}/src", env!("CARGO_MANIFEST_DIR")).as_ref(), &mut all);
+    for rule in RuleCard::ALL {
+        assert!(all.contains(&format!("RuleCard::{rule:?}")), "{rule} does nothing");
+    }
+}
