@@ -84,6 +84,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Rea3);
         self.clause(Clause::Nt2);
         self.clause(Clause::Nt3);
+        self.clause(Clause::Nt4);
         self.tell.count(Measure::NiceTries, 1);
         self.throw_in(thrower, Window::NiceTry);
         let cards = if self.rule(RuleCard::NotSoNice) {

@@ -243,6 +243,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return false;
         }
         self.clause(Clause::Rcg1);
+        if self.s.rules_active != 0 {
+            self.clause(Clause::Rcg2);
+        }
         self.chance.stack(Purpose::Rule, &mut self.s.rule_pile[..self.s.rule_pile_len as usize]);
         self.s.rule_pile_len -= 1;
         let card = self.s.rule_pile[self.s.rule_pile_len as usize];

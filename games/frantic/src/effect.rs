@@ -33,7 +33,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn aim(&mut self, effect: Effect) {
         match self.special(effect) {
             Flow::Then(step) => self.go_on_at(step),
-            Flow::Done if self.effect().victims.is_empty() => self.pop_frame(),
+            Flow::Done if self.effect().victims.is_empty() => {
+                if self.is_countering() {
+                    self.clause(Clause::Ctr7);
+                }
+                self.pop_frame();
+            }
             Flow::Done => {
                 self.effect().part = Part::Counter;
                 self.go_on_at(0);
@@ -74,6 +79,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Rea3);
         self.clause(Clause::Ctr5);
         self.clause(Clause::Ctr6);
+        self.clause(Clause::Ctr9);
         self.tell.count(Measure::Counterattacks, 1);
         self.throw_in(seat, Window::Counterattack);
         *self.effect() = Effect {
@@ -86,6 +92,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             x: 0,
             ..effect
         };
+    }
+
+    /// Whether the running attack is that of a counterattacker, not of the card's player.
+    pub(crate) fn is_countering(&mut self) -> bool {
+        let attacker = self.effect().seat;
+        let below = self.s.depth as usize - 2;
+        matches!(self.s.frames[below], Frame::Play(play) if play.seat != attacker)
     }
 
     // What the cards aim with.
@@ -166,6 +179,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Prim6);
         let fresh = out.minus(self.s.out);
         let by_event = self.s.stack().iter().any(|frame| matches!(frame, Frame::Event(_)));
+        if by_event && !fresh.is_empty() {
+            self.clause(Clause::Evt9);
+        }
         let still = self.s.emptied_by_event.and(out);
         self.s.emptied_by_event = if by_event { still.union(fresh) } else { still };
         self.s.handled = self.s.handled.and(out);

@@ -114,7 +114,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.put_under(play.card);
         } else {
             self.put_on_top(play.card);
-            self.s.due = None;
+            self.lapse();
+            if self.is_neighbour(play) {
+                self.clause(Clause::Rc12);
+            }
             if matches!(play.before, Demand::Colour(_) | Demand::Number(_) | Demand::Black) {
                 self.clause(Clause::Play7);
             }
@@ -125,6 +128,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.ask(Ask::MimicKind { seat: play.seat });
         }
         self.set_demand(play);
+    }
+
+    /// Whether a number fits only because it is next to the one that lies there (FR-RC-12).
+    fn is_neighbour(&self, play: Play) -> bool {
+        let Demand::Pattern { colour, number: Some(lying), .. } = play.before else { return false };
+        let next_to = |number: u8| number.abs_diff(lying) == 1;
+        let fits = matches!(face(play.card), Face::Number(Some(of), number) if Some(of) != colour && next_to(number));
+        fits && self.rule(RuleCard::Neighbours)
     }
 
     /// The kind that Mimicry imitates is named (FR-MIM).
@@ -251,6 +262,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let window = own_turn && !self.s.power_used && play.kind != Some(Special::TheEnd);
         if window && self.rules.usable_powers(self.s, play.seat, play.card).next().is_some() {
             self.clause(Clause::Res3);
+            self.clause(Clause::Pwr1);
             self.clause(Clause::Pwr2);
             self.go_on_at(step::ACTIVATE);
             self.ask(Ask::Power { seat: play.seat });
@@ -287,6 +299,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn first_power(&mut self, play: Play) {
         if play.kind == Some(Special::TheEnd) && !matches!(play.source, Source::First | Source::Rewind) {
             self.clause(Clause::Res4);
+            self.clause(Clause::Te1);
             self.clause(Clause::Te2);
             return self.end_round(Reason::TheEnd);
         }
@@ -298,6 +311,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn charge(&mut self, play: Play, first: bool) {
         if let Some(power) = play.power.filter(|power| power.is_first() == first) {
             self.clause(if first { Clause::Res5 } else { Clause::Res8 });
+            if play.kind == Some(Special::SecondChance) {
+                self.clause(Clause::N2nd4);
+            }
             self.push(Frame::Power(Charged { power, seat: play.seat, step: 0 }));
         }
     }
@@ -341,6 +357,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         match (self.said(), play.kind) {
             (A::Use, Some(special)) => {
                 self.clause(Clause::EvRew4);
+                if !self.s.seal.is_empty() {
+                    self.clause(Clause::PwSea2);
+                }
                 self.start_effect(play, special);
             }
             _ => self.all_hear(Public::Nothing { reason: Why::Declined }),
@@ -396,6 +415,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn second_power(&mut self, play: Play) {
         self.go_on_at(step::LATE_WISH);
         self.charge(play, false);
+    }
+
+    /// A wish that is due on a card which is covered lapses (FR-WISH-2).
+    pub(crate) fn lapse(&mut self) {
+        if self.s.due.take().is_some() {
+            self.clause(Clause::Wish2);
+        }
     }
 
     /// Asks the owner of the due wish, if the card it is due on is still the top card (FR-WISH-1, 2, 6).

@@ -13,12 +13,18 @@ pub(crate) const UNMARKED: u8 = 0xFF;
 /// The first card that has been picked without a receiver; the marks of later ones follow.
 pub(crate) const MARKED: u8 = 0x80;
 
-/// The most frames at once. The deepest chain: a turn (1); six plays by 2nd Chance, which exists five times and once as
-/// Mimicry, each with its effect (12); Random Chance as the one power card of the turn with its play and effect (3); and
-/// on top the events. Plague, Event Manager, Rewind and Repeat hold others inside; each runs once as revealed, and once
-/// more one of them by Repeat (5). A Rewind holds a play and its effect, twice (4), and ends in one last event (1); a
-/// checkpoint of its own never lies inside. Together 26.
-pub(crate) const DEPTH: usize = 32;
+/// The most frames at once. What pushes another frame as its last act is gone by then: 2nd Chance, Troublemaker and Random
+/// Chance leave only the play they began. So the deepest chain has
+/// - a turn (1);
+/// - plays of 2nd Chance: five cards and Mimicry, and four of them once more, since each of two Rewinds can give two cards
+///   back to the seat that plays (10);
+/// - the play with which Random Chance was activated (1), and those that trigger an event: one outside, one in each of two
+///   Rewinds (3);
+/// - events that hold others: Plague, Event Manager, Rewind and Repeat as revealed, for a running card is in no pile, and
+///   one of them once more by Repeat (5); and a last event, or a special's effect, inside them all (1).
+///
+/// Together 21. A checkpoint holds events only, in place of the plays.
+pub(crate) const DEPTH: usize = 24;
 
 /// Why a round ends (FR-END-1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
@@ -246,5 +252,16 @@ impl State {
     pub(crate) fn next_to_give(&self, seat: Seat, rule: Picking) -> Option<Card> {
         let wanted = if rule == Picking::SeatForEach { UNMARKED } else { MARKED };
         self.hands[seat.index()].iter().find(|&card| self.marks[card as usize] == wanted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_is_small_and_a_frame_smaller() {
+        assert!(size_of::<State>() <= 2048, "{} bytes", size_of::<State>());
+        assert!(size_of::<Frame>() <= 16, "{} bytes", size_of::<Frame>());
     }
 }

@@ -119,6 +119,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         for seat in among {
             let there = self.rules.pickable(self.s, seat, rule).len();
             let picks = wanted(seat).min(there);
+            if picks < wanted(seat) && rule != Picking::SeatForEach {
+                self.clause(Clause::Evt8);
+            }
+            let holds = |card: Card| self.s.hands[seat.index()].contains(card);
+            if rule == Picking::NotFuckYou && self.rules.unique.fuck_you.is_some_and(holds) {
+                self.clause(Clause::Fy2);
+            }
             self.s.left[seat.index()] = picks as u8;
             if picks > 0 {
                 seats.insert(seat);
@@ -222,6 +229,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return;
         }
         self.clause(Clause::Prim3);
+        if matches!(self.s.frame(), Frame::Event(_)) {
+            self.clause(Clause::Evt7);
+        }
         for card in cards.iter() {
             self.s.hands[seat.index()].remove(card);
             self.put_under(card);
@@ -263,6 +273,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// An open card goes to a hand; everybody sees it.
     pub(crate) fn take_openly(&mut self, seat: Seat, cards: Cards) {
+        if self.rules.unique.mimicry.is_some_and(|card| cards.contains(card)) {
+            self.clause(Clause::Mim7);
+        }
         for card in cards.iter() {
             self.s.hands[seat.index()].insert(card);
             self.s.knowledge.reveal(card);
@@ -305,6 +318,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Cards go from one hand to another; those who did not see them no longer know what the giver holds.
     fn hand_over(&mut self, from: Seat, to: Seat, cards: Cards) {
         let both = SeatSet::one(from).with(to);
+        if self.rules.unique.fuck_you.is_some_and(|card| cards.contains(card)) {
+            self.clause(Clause::Fy3);
+        }
         self.leave_hand(from, cards, both);
         self.s.hands[to.index()] = self.s.hands[to.index()].union(&cards);
         self.see(both, cards);

@@ -71,6 +71,8 @@ pub struct Truth {
     pub answer: Option<String>,
     /// Cards in hands whose place everybody knows.
     pub public: Vec<String>,
+    /// How many frames the effect stack has.
+    pub depth: u8,
     /// The effect stack, the innermost last.
     pub frames: Vec<String>,
     pub over: bool,
@@ -171,6 +173,7 @@ impl Frantic {
             question: crate::view::name(state.ask),
             answer: said(state),
             public: names(&in_hands(state).and(state.knowledge.open())),
+            depth: state.depth,
             frames: state.stack().iter().map(|frame| format!("{frame:?}")).collect(),
             over: state.over,
         }

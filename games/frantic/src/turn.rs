@@ -162,6 +162,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
         if self.s.blockade[seat.index()].is_some() {
             self.clause(Clause::PwCol1);
+            if self.s.blockade.iter().flatten().count() > 1 {
+                self.clause(Clause::Pwr8);
+            }
         }
         self.s.blockade[seat.index()] = self.s.blockade_new.take();
         if self.s.looping.contains(seat) {

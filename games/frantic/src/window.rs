@@ -54,6 +54,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let Some(card) = card else { return };
         self.s.hands[seat.index()].remove(card);
         self.put_on_top(card);
+        self.lapse();
         self.s.due = Some(Due { card, owner: seat, numbers: false });
         self.all_hear(Public::ThrewIn { seat, card: thrown(card), special: kind.card() });
         if self.count(seat) == 0 {

@@ -138,6 +138,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// FR-EVT-2e, FR-EVT-10: the card goes to the discard, or stays in force. One that still runs further out stays there.
     fn end_event(&mut self, event: Event, depth: u8, flow: Flow) {
         if flow == Flow::Done {
+            if self.s.exhausted {
+                self.clause(Clause::Exh3);
+            }
             let bit = 1 << event.index();
             let below = &self.s.frames[..depth as usize - 1];
             let runs_on =

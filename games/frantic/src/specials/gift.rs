@@ -31,6 +31,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let cards = self.picked(giver);
         if cards.is_empty() {
             self.clause(Clause::Gif2);
+            if self.is_countering() {
+                self.clause(Clause::Ctr8);
+            }
         }
         self.give(giver, victim, cards);
         Flow::Done

@@ -1,0 +1,274 @@
+//! Clauses that only define, permit or forbid: decks, options, order of seats.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use frantic::{Frantic, FranticOptions, Special};
+use serde_json::{Map, Value, json};
+use table::{Dice, Game, Next, Seed, Seeded, Silent, Vocabulary, options, scenario};
+
+fn options_of(changes: Value) -> FranticOptions {
+    let Value::Object(changes) = changes else { panic!("options are a map") };
+    options::with(&FranticOptions::default(), &changes).expect("these options exist")
+}
+
+fn set_up(changes: Value, seats: usize) -> Frantic {
+    Frantic::set_up(&options_of(changes), seats).expect("these can be played")
+}
+
+fn refused(changes: Value, seats: usize) -> String {
+    let changes: Map<String, Value> = changes.as_object().expect("a map").clone();
+    match options::with(&FranticOptions::default(), &changes) {
+        Err(error) => error.to_string(),
+        Ok(options) => Frantic::set_up(&options, seats).expect_err("it is refused").to_string(),
+    }
+}
+
+fn dealt(rules: &Frantic) -> Value {
+    let mut chance = Seeded::new(Seed::from_text("definitions"));
+    table::json(&rules.truth(&rules.deal(&mut chance, &mut Silent)))
+}
+
+fn words(value: &Value) -> Vec<String> {
+    value.as_array().expect("a list").iter().map(|word| word.as_str().expect("a word").to_owned()).collect()
+}
+
+/// All playing cards of a game, by face.
+fn cards(rules: &Frantic) -> BTreeMap<String, usize> {
+    let truth = dealt(rules);
+    let mut all = words(&truth["pile"]);
+    truth["seats"].as_object().expect("a map").values().for_each(|seat| all.extend(words(&seat["hand"])));
+    let mut faces = BTreeMap::new();
+    for card in all {
+        let face = card.split('.').next().unwrap_or_default().to_owned();
+        *faces.entry(face).or_insert(0) += 1;
+    }
+    faces
+}
+
+fn size(cards: &BTreeMap<String, usize>) -> usize {
+    cards.values().sum()
+}
+
+fn all_sets() -> Value {
+    json!({ "troublemaker": true, "supercharge": true, "pandora": true })
+}
+
+/// FR-COMP-1, FR-SET-1, FR-SET-8, FR-OPT-2, FR-OPT-3, FR-OPT-4 (T-001, T-002)
+#[test]
+fn decks_are_the_union_of_the_sets() {
+    let base = cards(&set_up(json!({}), 4));
+    let numbers = base.iter().filter(|(face, _)| face.rsplit('-').next().unwrap().parse::<u8>().is_ok());
+    assert_eq!((size(&base), numbers.map(|(_, count)| count).sum::<usize>()), (125, 81));
+    assert!(!base.keys().any(|face| face.ends_with("-10")));
+    assert_eq!(size(&cards(&set_up(json!({ "troublemaker": true }), 4))), 147);
+    assert_eq!(size(&cards(&set_up(json!({ "troublemaker": true, "supercharge": true }), 4))), 162);
+    let everything = set_up(all_sets(), 4);
+    let all = cards(&everything);
+    assert_eq!(size(&all), 201);
+    assert_eq!(all.iter().filter(|(face, count)| face.ends_with("-swap") && **count == 1).count(), 10);
+    assert_eq!(dealt(&everything)["event_pile"].as_array().expect("a list").len(), 44);
+    assert_eq!(dealt(&set_up(json!({}), 4))["event_pile"].as_array().expect("a list").len(), 20);
+}
+
+/// FR-SET-2, FR-SET-3, FR-SET-6, FR-OPT-5
+#[test]
+fn violet_is_out_in_or_instead() {
+    let with = |violet: &str| {
+        let mut options = all_sets();
+        options["violet"] = json!(violet);
+        cards(&set_up(options, 4))
+    };
+    let off = with("off");
+    assert_eq!(size(&off), 201 - 32);
+    assert!(!off.keys().any(|face| face.contains("violet")));
+    assert_eq!(with("fifth"), with("auto"));
+    let instead = with("replace_red");
+    assert_eq!(size(&instead), 169);
+    assert!(!instead.keys().any(|face| face.contains("red")));
+    assert_eq!(instead.keys().filter(|face| face.contains("violet") && face.ends_with("-swap")).count(), 3);
+}
+
+/// FR-SET-4, FR-SET-5, FR-SET-7 (T-004)
+#[test]
+fn pandora_without_the_other_boxes() {
+    let rules = set_up(json!({ "pandora": true }), 4);
+    let cards = cards(&rules);
+    assert!(!cards.keys().any(|face| face.ends_with("recharge")));
+    assert_eq!(cards["violet-10"], 1);
+    assert_eq!((cards["violet-thief"], cards["red-troublemaker"], cards["violet-troublemaker"]), (1, 1, 2));
+    assert_eq!(cards.keys().filter(|face| face.ends_with("-swap")).count(), 4);
+    let wish = "title = \"Ten\"\noptions = { pandora = true }\n[position]\nseats = { A = { hand = [\"fantastic\", \"red-1\"] }, B = {} }\n[[step]]\n\
+                play = { A = [\"play fantastic\", \"number 10\"] }\nthen = { demand = \"wish 10\" }\n";
+    scenario::run::<Frantic>(wish).unwrap();
+    scenario::run::<Frantic>(&wish.replace("pandora = true", "pandora = false")).unwrap_err();
+}
+
+/// FR-SET-9, FR-OPT-6, FR-OPT-11, FR-OPT-12
+#[test]
+fn power_and_rule_decks_are_there_when_needed() {
+    let decks = |options: Value| {
+        let truth = dealt(&set_up(options, 2));
+        let powers: usize = truth["seats"]
+            .as_object()
+            .unwrap()
+            .values()
+            .map(|seat| seat["powers"].as_array().expect("a list").len())
+            .sum();
+        (
+            powers + truth["power_pile"].as_array().expect("a list").len(),
+            truth["rules"].as_array().expect("a list").len(),
+            truth["rule_pile"].as_array().expect("a list").len(),
+        )
+    };
+    assert_eq!(decks(json!({ "pandora": true })), (0, 0, 0));
+    assert_eq!(decks(json!({ "pandora": true, "rule_cards": 3 })), (0, 3, 12));
+    assert_eq!(decks(json!({ "pandora": true, "diy_effect": "reveal_rule" })), (0, 0, 15));
+    assert_eq!(
+        decks(json!({ "pandora": true, "rule_cards": 2, "diy_effect": "blank", "pandora_event": "blank" })),
+        (0, 2, 13)
+    );
+    assert_eq!(decks(json!({ "supercharge": true })), (24, 0, 0));
+}
+
+/// FR-OPT-1, FR-OPT-7, FR-OPT-8, FR-OPT-9, FR-OPT-10, FR-OPT-13
+#[test]
+fn contradictory_options_are_refused_by_name() {
+    for (changes, seats, names) in [
+        (json!({}), 1, "seats"),
+        (json!({}), 9, "seats"),
+        (json!({ "violet": "fifth" }), 4, "violet"),
+        (json!({ "rule_cards": 2 }), 4, "rule_cards"),
+        (json!({ "rule_cards": 16, "pandora": true }), 4, "rule_cards"),
+        (json!({ "diy_effect": "reveal_rule" }), 4, "diy_effect"),
+        (json!({ "pandora_event": "redeal" }), 4, "pandora_event"),
+        (json!({ "hand_size": 3 }), 4, "hand_size"),
+        (json!({ "hand_size": 8 }), 4, "hand_size"),
+        (json!({ "limit": 19 }), 4, "limit"),
+        (json!({ "rounds": 21 }), 4, "rounds"),
+        (json!({ "first_dealer": "C" }), 2, "first_dealer"),
+    ] {
+        let error = refused(changes.clone(), seats);
+        assert!(error.contains(names), "{changes} at {seats}: {error}");
+    }
+    let truth = dealt(&set_up(json!({ "hand_size": 4, "first_dealer": "B" }), 3));
+    assert_eq!((&truth["dealer"], &truth["seats"]["C"]["count"]), (&json!("B"), &json!(4)));
+}
+
+/// FR-OPT-9: the limits of the presets, and that a total must be above them.
+#[test]
+fn the_limit_follows_from_length_and_seats() {
+    for (length, seats, limit) in [
+        ("short", 4, 137),
+        ("medium", 4, 154),
+        ("long", 4, 179),
+        ("short", 5, 113),
+        ("medium", 5, 137),
+        ("long", 5, 154),
+    ] {
+        for (total, over) in [(limit, false), (limit + 1, true)] {
+            let text = format!(
+                "title = \"Limit\"\nseats = {seats}\noptions = {{ length = \"{length}\" }}\n[position]\ndiscard = [\"red-5\"]\n\
+                 seats = {{ A = {{ hand = [\"red-1\"], total = {total} }}, B = {{ hand = [\"blue-1\"] }}, C = {{ hand = [\"blue-2\"] }}, D = {{ hand = [\"blue-3\"] }}{} }}\n\
+                 [[step]]\nplay = {{ A = \"play red-1\", B = \"pass\", C = \"pass\", D = \"pass\"{} }}\nthen = {{ over = {over} }}\n",
+                if seats == 5 { ", E = { hand = [\"blue-4\"] }" } else { "" },
+                if seats == 5 { ", E = \"pass\"" } else { "" },
+            );
+            scenario::run::<Frantic>(&text).unwrap_or_else(|problems| panic!("{problems:#?}\n{text}"));
+        }
+    }
+}
+
+/// FR-CTR-1, FR-CTR-10: these nine specials are attacks; events and power effects are none, and open no window for it.
+#[test]
+fn the_attacks() {
+    let attacks: Vec<&str> =
+        Special::ALL.iter().filter(|special| special.attacks()).map(|special| special.name()).collect();
+    let listed = [
+        "gift",
+        "exchange",
+        "skip",
+        "thief",
+        "fantastic-four",
+        "equality",
+        "inequality",
+        "special-favours",
+        "edison",
+    ];
+    assert_eq!(attacks.iter().collect::<BTreeSet<_>>(), listed.iter().collect::<BTreeSet<_>>());
+    scenario::run::<Frantic>(include_str!("../scenarios/troublemaker-triggers-an-event.toml")).unwrap();
+}
+
+/// FR-REA-6: a card received a moment ago may be thrown in.
+#[test]
+fn a_card_just_received_may_be_thrown_in() {
+    scenario::run::<Frantic>(include_str!("../scenarios/nice-try-just-received.toml")).unwrap();
+}
+
+/// FR-CUR-1: never playable, but it moves like any other card.
+#[test]
+fn curse_moves_but_is_never_played() {
+    scenario::run::<Frantic>(include_str!("../scenarios/random-chance-only-curse.toml")).unwrap();
+    scenario::run::<Frantic>(include_str!("../scenarios/special-favours-takes-fuck-you.toml")).unwrap();
+    scenario::run::<Frantic>(include_str!("../scenarios/mexican-standoff.toml")).unwrap();
+}
+
+/// FR-SEAT-1, FR-DEM-1, FR-STK-1, FR-DEC-3, FR-EVT-11, FR-PWR-9, over random games with everything: turns go from seat to seat in
+/// the direction of play; a demand is one of the forms; the innermost frame is one of the kinds; a question is open for
+/// every eligible seat, also where only one answer is legal; and power cards change owners only by what says so.
+#[test]
+fn what_random_games_show() {
+    let rules =
+        set_up(json!({ "troublemaker": true, "supercharge": true, "pandora": true, "rule_cards": 3 }), 4);
+    let (mut forced, mut rows_changed) = (0, 0);
+    for game in 0..6 {
+        let seed = Seed::from_text(&format!("shown {game}"));
+        let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
+        let mut state = rules.deal(&mut chance, &mut Silent);
+        let mut before = table::json(&rules.truth(&state));
+        for _ in 0..3000 {
+            match rules.next(&state) {
+                Next::Over => break,
+                Next::Advance => rules.advance(&mut state, &mut chance, &mut Silent),
+                Next::Ask(question) => {
+                    let seat = question.waiting.nth(dice.below(question.waiting.len())).unwrap();
+                    let legal = rules.legal_list(&state, seat);
+                    forced += usize::from(legal.len() == 1);
+                    rules.apply(&mut state, seat, legal[dice.below(legal.len())], &mut Silent).unwrap();
+                    continue;
+                }
+            }
+            let truth = table::json(&rules.truth(&state));
+            let demand = truth["demand"].as_str().expect("a word");
+            assert!(demand == "any" || !demand.is_empty(), "{demand}");
+            let kinds = ["First", "Turn", "Play", "Effect", "Event", "Power", "Checkpoint", "End"];
+            let frames = words(&truth["frames"]);
+            assert!(
+                frames.iter().all(|frame| kinds.iter().any(|kind| frame.starts_with(kind))),
+                "{frames:?}"
+            );
+            let owners = |truth: &Value| -> Vec<Value> {
+                truth["seats"]
+                    .as_object()
+                    .unwrap()
+                    .values()
+                    .map(|seat| {
+                        words(&seat["powers"]).iter().map(|power| power.replace(" used", "")).collect()
+                    })
+                    .collect()
+            };
+            if truth["round"] == before["round"] && owners(&truth) != owners(&before) {
+                let innermost = words(&before["frames"]).pop().unwrap_or_default();
+                let says_so = ["Edison", "Update", "Chargenado", "Supercharge"];
+                assert!(says_so.iter().any(|card| innermost.contains(card)), "{innermost}");
+                rows_changed += 1;
+            }
+            let (turn, last) = (&truth["turn"], &before["turn"]);
+            if truth["round"] == before["round"] && turn != last && frames.len() == 1 {
+                let index = |seat: &Value| i64::from(seat.as_str().expect("a word").as_bytes()[0] - b'A');
+                assert_eq!(index(turn), (index(last) + truth["direction"].as_i64().unwrap()).rem_euclid(4));
+            }
+            before = truth;
+        }
+    }
+    assert!(forced > 50 && rows_changed > 20, "{forced} forced answers, {rows_changed} rows changed");
+}
