@@ -15,7 +15,7 @@ fn set_up(changes: Value, seats: usize) -> Frantic {
     Frantic::set_up(&options_of(changes), seats).expect("these can be played")
 }
 
-fn refused(changes: Value, seats: usize) -> String {
+fn refused(changes: &Value, seats: usize) -> String {
     let changes: Map<String, Value> = changes.as_object().expect("a map").clone();
     match options::with(&FranticOptions::default(), &changes) {
         Err(error) => error.to_string(),
@@ -147,7 +147,7 @@ fn contradictory_options_are_refused_by_name() {
         (json!({ "rounds": 21 }), 4, "rounds"),
         (json!({ "first_dealer": "C" }), 2, "first_dealer"),
     ] {
-        let error = refused(changes.clone(), seats);
+        let error = refused(&changes, seats);
         assert!(error.contains(names), "{changes} at {seats}: {error}");
     }
     let truth = dealt(&set_up(json!({ "hand_size": 4, "first_dealer": "B" }), 3));

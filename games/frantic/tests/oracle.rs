@@ -297,7 +297,7 @@ fn round(reason: Reason, lit: bool, case: u64) -> String {
     use Reason::*;
     let mut dice = Dice::of_player(Seed::from_text("rounds"), case);
     let hike = case % 2 == 1;
-    let lucky = matches!(reason, Doomsday | FinishLine) && case % 3 == 0;
+    let lucky = matches!(reason, Doomsday | FinishLine) && case.is_multiple_of(3);
     let exempt = lit && case % 4 < 2;
     let a_out = match reason {
         Doomsday | FinishLine => case % 5 < 2,
