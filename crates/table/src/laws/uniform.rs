@@ -45,14 +45,14 @@ type Cells = BTreeMap<(u8, u16, u8), f64>;
 
 fn proportional<G: Game>(rules: &G, state: &G::State, seat: Seat, dice: &mut Dice) -> Result<(), String> {
     let (known, unknown) = split(rules.slots(state, seat));
-    let mut seen = Cells::new();
+    let (mut seen, as_it_is) = (Cells::new(), shape(&unknown));
     for _ in 0..SAMPLES {
         let imagined = rules.imagine(state, seat, dice);
         let (stay, fell) = split(rules.slots(&imagined, seat));
         if stay != known {
             return Err(format!("{seat} knows {known:?}, but imagines {stay:?}"));
         }
-        if shape(&fell) != shape(&unknown) {
+        if shape(&fell) != as_it_is {
             return Err(format!("{seat} imagines places of other sizes, or other cards, than there are"));
         }
         fell.iter().for_each(|slot| *seen.entry((slot.class, slot.place, slot.card)).or_default() += 1.0);
