@@ -116,3 +116,50 @@ impl FestivalOverload {
         holds(grace, "FO-A6", || "grace without the option".to_owned())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use table::Game;
+
+    use super::*;
+    use crate::state::EndReason;
+    use crate::{FestivalOptions, Position};
+
+    /// Which clause is broken after this change to a fresh game of three.
+    fn broken(change: impl FnOnce(&mut State)) -> String {
+        let rules = FestivalOverload::set_up(&FestivalOptions::default(), 3).unwrap();
+        let mut state = rules.stage(Position::default()).unwrap();
+        assert_eq!(rules.invariants(&state), Ok(()));
+        change(&mut state);
+        let Broken(text) = rules.invariants(&state).unwrap_err();
+        text.split(':').next().unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn whatever_is_broken_names_its_clause() {
+        let (a, both) = (Seat::new(0), [Seat::new(0), Seat::new(1)].into_iter().collect::<SeatSet>());
+        assert_eq!(broken(|state| state.discard[0] += 1), "FO-E4");
+        assert_eq!(
+            broken(|state| state.resolving = state.deck.pop().map(|kind| Card::ALL[kind as usize])),
+            "FO-E2"
+        );
+        assert_eq!(broken(|state| state.moods.push(4, 1)), "FO-8.1");
+        assert_eq!(broken(|state| state.overload = 13), "FO-O1");
+        assert_eq!(broken(|state| state.overload = 12), "FO-O5");
+        assert_eq!(broken(|state| state.feedback = 1), "FO-T2");
+        assert_eq!(broken(|state| state.active.insert(Seat::new(5))), "FO-S2");
+        assert_eq!(broken(|state| (state.active, state.live[2]) = (both, 1)), "FO-R2");
+        assert_eq!(broken(|state| state.forced_stay.insert(Seat::new(5))), "FO-R3");
+        assert_eq!(broken(|state| state.final_push_done = true), "FO-A3");
+        assert_eq!(broken(|state| state.grace_used = true), "FO-A6");
+        assert_eq!(broken(|state| state.camp[1] = 8), "FO-G3");
+        assert_eq!(broken(|state| state.countdown = true), "FO-D1");
+        assert_eq!(broken(|state| state.active = both), "FO-D1");
+        assert_eq!(broken(|state| state.target = Some(a)), "FO-T6");
+        assert_eq!(broken(|state| state.waiting.insert(a)), "FO-W4");
+        assert_eq!(broken(|state| state.phase = Phase::Window), "FO-W4");
+        assert_eq!(broken(|state| state.camping.insert(a)), "FO-W4");
+        assert_eq!(broken(|state| state.end_reason = Some(EndReason::Bang)), "FO-N1");
+        assert_eq!(broken(|state| state.winner.insert(a)), "FO-G3");
+    }
+}

@@ -29,10 +29,11 @@ fn everything_else_is_public() {
 }
 
 fn assert_seats_alike(known: &Value, seen: &Value) {
-    for (seat, known) in known.as_object().unwrap() {
-        assert_eq!(seen[seat].get("choice"), None);
-        for (field, known) in known.as_object().unwrap().iter().filter(|(field, _)| *field != "choice") {
-            assert_eq!(&seen[seat][field], known, "{seat}.{field}");
+    let fields = |value: &Value| value.as_object().cloned().expect("seats are objects");
+    for (seat, known) in fields(known) {
+        assert_eq!(seen[&seat].get("choice"), None);
+        for (field, known) in fields(&known).iter().filter(|(field, _)| *field != "choice") {
+            assert_eq!(&seen[&seat][field], known, "{seat}.{field}");
         }
     }
 }
@@ -114,7 +115,7 @@ fn an_event_has_at_most_one_card_that_is_no_encore() {
                 Told::All(FestivalEvent::Revealed { card: Card::Encore, .. }) => encores += 1,
                 Told::All(FestivalEvent::Revealed { .. }) => others += 1,
                 Told::All(FestivalEvent::EncoreStopped { .. } | FestivalEvent::EncoreEnds) => {
-                    ended_early = true
+                    ended_early = true;
                 }
                 _ => {}
             }

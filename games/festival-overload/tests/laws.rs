@@ -1,3 +1,3 @@
 //! The laws every game must pass.
 
-table::laws!(festival_overload::FestivalOverload, 4);
+table::laws!(festival_overload::FestivalOverload, 2);

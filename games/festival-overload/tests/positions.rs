@@ -90,7 +90,8 @@ fn an_empty_position_is_a_fresh_game() {
 
 /// What is wrong with a position of three seats, and where.
 fn refused(preset: &str, text: Value) -> (String, String) {
-    let error = rules_of(preset, 3).stage(position(text.clone())).expect_err(&text.to_string());
+    let shown = text.to_string();
+    let error = rules_of(preset, 3).stage(position(text)).expect_err(&shown);
     (error.path, error.problem)
 }
 
