@@ -310,6 +310,13 @@ mod tests {
     }
 
     #[test]
+    fn every_set_can_be_told_by_a_test() {
+        for bits in 0..=u8::MAX {
+            assert_eq!(SeatSet::where_it_holds(|seat| SeatSet(bits).contains(seat)), SeatSet(bits));
+        }
+    }
+
+    #[test]
     fn a_set_is_walked_from_a_seat_on() {
         let set: SeatSet = [Seat::new(5), Seat::new(1)].into_iter().collect();
         let from = |seat| (set.first_from(Seat::new(seat)), set.last_up_to(Seat::new(seat)));
