@@ -27,7 +27,9 @@ impl FestivalOverload {
             self.deal_pool(state, deserving, cards, tell);
         }
         self.countdown_by_camp(state, tell);
-        self.clear_for_win_check(state, campers, tell);
+        tell.clause(Clause::R5);
+        state.phase = Phase::Advance;
+        self.win_check(state, campers, tell);
     }
 
     /// FO-R2, R3: one camper's Live, and what it gets from the Pool, become Camp.
@@ -87,13 +89,5 @@ impl FestivalOverload {
             tell.clause(Clause::D1);
             self.start_countdown(state, tell);
         }
-    }
-
-    /// FO-R5: the win check comes before anything else.
-    #[inline]
-    fn clear_for_win_check(&self, state: &mut State, campers: SeatSet, tell: &mut impl Ear) {
-        tell.clause(Clause::R5);
-        state.phase = Phase::Advance;
-        self.win_check(state, campers, tell);
     }
 }

@@ -10,7 +10,7 @@ use table::{
 
 use crate::action::FestivalAction::{self, Accept, Camp, Continue, Dive, Pay, Stay, Stop};
 use crate::options::{FestivalOptions, PRESETS};
-use crate::state::{Phase, State};
+use crate::state::{Choice, Phase, State};
 use crate::{Clause, Eyes, FestivalEvent, FestivalOverload, Measure, Position, Purpose, Truth, View};
 
 impl Game for FestivalOverload {
@@ -87,7 +87,8 @@ impl Game for FestivalOverload {
     #[inline]
     fn play(&self, state: &mut State, seat: Seat, action: FestivalAction, tell: &mut impl Tell<Self>) {
         match action {
-            Stay | Camp => self.answer_window(state, seat, action == Camp),
+            Stay => self.answer_window(state, seat, Choice::Stay),
+            Camp => self.answer_window(state, seat, Choice::Camp),
             Stop => self.stop(state, tell),
             Continue => self.go_on(state, tell),
             Dive(target) => self.aim(state, target, tell),

@@ -3,7 +3,7 @@
 use table::{Seat, SeatSet};
 
 use crate::event::StayReason;
-use crate::state::{Phase, State};
+use crate::state::{Choice, Phase, State};
 use crate::{Clause, Ear, FestivalEvent, FestivalOverload};
 
 impl FestivalOverload {
@@ -42,9 +42,9 @@ impl FestivalOverload {
 
     /// FO-W4: a choice is final, and secret until the last one is in. No event: the order of arrival must not show.
     #[inline]
-    pub(crate) fn answer_window(&self, state: &mut State, seat: Seat, camp: bool) {
+    pub(crate) fn answer_window(&self, state: &mut State, seat: Seat, choice: Choice) {
         state.waiting.remove(seat);
-        let camper = if camp { SeatSet::one(seat) } else { SeatSet::EMPTY };
+        let camper = if choice == Choice::Camp { SeatSet::one(seat) } else { SeatSet::EMPTY };
         state.camping = state.camping.union(camper);
         if state.waiting.is_empty() {
             state.phase = Phase::CampResolve;
