@@ -6,7 +6,7 @@
 //! | key | for |
 //! |---|---|
 //! | `title` | the game's name |
-//! | `action.WORD` | an action whose spelling begins with WORD; `{1}` is the next word of the spelling, and so on |
+//! | `action.WORD` or `action.WORD.NEXT` | an action whose spelling begins so; `{1}` is the second word, and so on |
 //! | `told.KIND` or `told.KIND.REASON` | an event of this kind; `{field}` is a field of the event |
 //! | `FIELD.VALUE` | how a field's value is said: `card.encore` |
 //! | `how.1`, `how.2`, … | how the game goes, a sentence or two each; `card_help.CARD` what a card does |
@@ -95,9 +95,13 @@ impl Words {
 
     /// An action in words.
     pub fn action(&self, action: &impl Action) -> String {
-        let spelling = action.to_string();
+        self.spelt(&action.to_string())
+    }
+
+    fn spelt(&self, spelling: &str) -> String {
         let parts: Vec<&str> = spelling.split(' ').collect();
-        let text = self.text(&format!("action.{}", parts[0]));
+        let special = parts.get(1).and_then(|next| self.get(&format!("action.{}.{next}", parts[0])));
+        let text = special.map_or_else(|| self.text(&format!("action.{}", parts[0])), str::to_owned);
         fill(&text, |name| Some(self.value("card", &(*parts.get(name.parse::<usize>().ok()?)?).into())))
     }
 
@@ -254,6 +258,15 @@ mod tests {
         assert_eq!(words().told(&tired).unwrap(), "Anna, Bo und C sind müde");
         assert_eq!(words().told(&json!({"kind": "stay", "reason": "other"})), None);
         assert_eq!(words().told(&json!({"kind": "never"})), None);
+    }
+
+    #[test]
+    fn a_text_for_the_next_word_goes_before_the_general_one() {
+        let texts = [("action.throw", "wirft {1}"), ("action.throw.bomb", "BUMM!")];
+        let texts = texts.into_iter().map(|(key, text)| (key.to_owned(), text.to_owned())).collect();
+        let words = Words { texts, names: Vec::new() };
+        let said = |spelling| words.spelt(spelling);
+        assert_eq!([said("throw ball"), said("throw bomb")], ["wirft ball", "BUMM!"]);
     }
 
     #[test]
