@@ -43,6 +43,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.effect().part = Part::Counter;
                 self.go_on_at(0);
                 let Effect { special, seat, victims, .. } = *self.effect();
+                self.tell.count(Measure::Attacks, 1);
                 self.all_hear(Public::Attacks { seat, special, targets: victims });
             }
         }
@@ -82,6 +83,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Ctr9);
         self.tell.count(Measure::Counterattacks, 1);
         self.throw_in(seat, Window::Counterattack);
+        self.count_chain();
         *self.effect() = Effect {
             seat,
             part: Part::Aim,
@@ -99,6 +101,15 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let attacker = self.effect().seat;
         let below = self.s.depth as usize - 2;
         matches!(self.s.frames[below], Frame::Play(play) if play.seat != attacker)
+    }
+
+    /// The cards thrown in lie on the card that attacked.
+    fn count_chain(&mut self) {
+        let attack = self.s.played();
+        let length = self.s.discard().iter().position(|&card| Some(card) == attack);
+        if let Some(measure) = length.and_then(Measure::chain) {
+            self.tell.count(measure, 1);
+        }
     }
 
     // What the cards aim with.

@@ -33,7 +33,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.clause(Clause::Nt5);
         }
         self.notice_hands();
-        self.tell.count(measure(reason), 1);
+        self.tell.count(Measure::ended(reason), 1);
         self.all_hear(Public::RoundEnded { reason });
         self.s.frames = [Frame::First { step: 0 }; crate::state::DEPTH];
         self.s.depth = 0;
@@ -82,6 +82,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             }
             let total =
                 if self.rules.scoring() { self.s.totals[seat.index()] } else { self.s.sums[seat.index()] };
+            self.count_points(Measure::points(reason), points);
             self.all_hear(Public::Scored { seat, points, total });
             self.s.hands[seat.index()].iter().for_each(|card| self.s.knowledge.reveal(card));
         }
@@ -181,20 +182,15 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     /// Adds points to a total in the middle of a round.
-    pub(crate) fn add_points(&mut self, seat: Seat, points: i16) {
+    pub(crate) fn add_points(&mut self, seat: Seat, points: i16, measure: Measure) {
+        self.count_points(measure, points);
         self.s.totals[seat.index()] = self.s.totals[seat.index()].saturating_add(points);
         self.all_hear(Public::Points { seat, points });
     }
-}
 
-fn measure(reason: Reason) -> Measure {
-    match reason {
-        Reason::TheEnd => Measure::EndedTheEnd,
-        Reason::Doomsday => Measure::EndedDoomsday,
-        Reason::FinishLine => Measure::EndedFinishLine,
-        Reason::Exhausted => Measure::EndedExhausted,
-        Reason::Bomb => Measure::EndedBomb,
-        Reason::Emptied => Measure::EndedEmptied,
+    fn count_points(&mut self, measure: Measure, points: i16) {
+        let measure = if points < 0 { Measure::PointsOff } else { measure };
+        self.tell.count(measure, u32::from(points.unsigned_abs()));
     }
 }
 

@@ -6,6 +6,7 @@ use crate::cards::face;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::event::Public;
+use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
@@ -27,7 +28,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if self.rules.scoring() {
             self.clause(Clause::EvDtx1);
             for seat in self.in_order(all) {
-                self.add_points(seat, taxes[seat.index()]);
+                self.add_points(seat, taxes[seat.index()], Measure::PointsDoubleTaxation);
             }
             return Flow::Done;
         }

@@ -8,6 +8,7 @@ use crate::cards::{Cards, Face, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::event::{Faces, Public};
+use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::{Seat, SeatSet};
@@ -44,9 +45,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let scoring = self.rules.scoring();
         self.clause(if scoring { Clause::EvSep2 } else { Clause::EvSep3 });
         match (turned, scoring) {
-            (Some(Face::Number(..)), true) => self.add_points(seat, -21),
-            (Some(_), true) => self.add_points(seat, 42),
-            (None, true) => self.add_points(seat, 21),
+            (Some(Face::Number(..)), true) => self.add_points(seat, -21, Measure::PointsSeppuku),
+            (Some(_), true) => self.add_points(seat, 42, Measure::PointsSeppuku),
+            (None, true) => self.add_points(seat, 21, Measure::PointsSeppuku),
             (Some(Face::Number(..)), false) => {
                 self.ask_picks(Picking::Any, |_| 2, SeatSet::one(seat));
                 return true;

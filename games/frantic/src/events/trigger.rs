@@ -28,8 +28,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// Runs a chosen event, with nobody exempt and without a window.
     pub(super) fn run_chosen(&mut self, event: Event, initiator: Seat) {
+        self.count_event(event);
         self.all_hear(Public::Chosen { seat: initiator, event });
         self.push_event(Some(event), initiator, Origin::Chosen);
+    }
+
+    fn count_event(&mut self, event: Event) {
+        self.tell.count(Measure::Events, 1);
+        self.tell.count(Measure::of_event(event), 1);
     }
 
     fn push_event(&mut self, event: Option<Event>, initiator: Seat, origin: Origin) {
@@ -85,7 +91,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let running = self.running();
         (running.event, running.step) = (Some(event), 0);
         let (seat, exempt) = (running.initiator, running.exempt);
-        self.tell.count(Measure::Events, 1);
+        self.count_event(event);
         self.all_hear(Public::Revealed { seat, event });
         if !exempt.is_empty() {
             self.clause(Clause::Evt4);
