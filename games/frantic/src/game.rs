@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use table::{
-    Broken, Buffer, Catalogue, Chance, Dice, Game, Next, OptionError, Outcome, PositionError, Preset, Seat,
-    Seats, Slot, Standard, Tell, Viewer,
+    Broken, Buffer, Catalogue, Chance, Dice, Game, Next, OptionError, Outcome, PositionError, Preset, Screen,
+    Seat, Seats, Slot, Standard, Tell, Viewer, Words,
 };
 
 use crate::cards::{FACES, Face};
@@ -138,5 +138,9 @@ impl Game for Frantic {
 
     fn slots(&self, state: &State, seat: Seat) -> Vec<Slot> {
         self.hidden_slots(state, seat)
+    }
+
+    fn screen(view: &View, words: &Words) -> Screen {
+        crate::screen::screen(view, words)
     }
 }

@@ -32,6 +32,7 @@ mod position;
 mod powers;
 mod rules;
 mod scoring;
+mod screen;
 mod seats;
 mod specials;
 mod state;

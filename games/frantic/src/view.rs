@@ -8,7 +8,9 @@ use crate::ask::{Ask, Picking, events_in};
 use crate::cards::{Cards, Colour, Face, Special, face};
 use crate::decks::{Event, Power, RuleCard};
 use crate::demand::Demand;
+use crate::frame::{Effect, Frame, Part};
 use crate::rules::Frantic;
+use crate::seats::in_order;
 use crate::state::{MARKED, State, UNMARKED};
 
 /// A state through the eyes of a viewer.
@@ -22,67 +24,71 @@ pub struct Eyes<'a> {
 /// What a viewer is sent.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct View {
-    round: u16,
-    dealer: Seat,
-    turn: Seat,
-    direction: i8,
-    demand: Demand,
-    last_colour: Option<Colour>,
+    /// Who looks; nobody for the room.
+    pub(crate) me: Option<Seat>,
+    pub(crate) round: u16,
+    pub(crate) dealer: Seat,
+    pub(crate) turn: Seat,
+    pub(crate) direction: i8,
+    pub(crate) demand: Demand,
+    pub(crate) last_colour: Option<Colour>,
     /// The discard pile, its top first.
-    discard: Vec<Face>,
+    pub(crate) discard: Vec<Face>,
     /// The card being played, and what it counts as.
-    playing: Option<(Face, Option<Special>)>,
-    draw_pile: u8,
+    pub(crate) playing: Option<(Face, Option<Special>)>,
+    pub(crate) draw_pile: u8,
     /// Cards lying open beside the piles.
-    laid: Vec<Face>,
-    set_aside: usize,
-    seats: Vec<SeatView>,
-    events: EventsView,
-    power_pile: u8,
-    rules: Vec<RuleCard>,
-    asked: Option<AskedView>,
+    pub(crate) laid: Vec<Face>,
+    pub(crate) set_aside: usize,
+    pub(crate) seats: Vec<SeatView>,
+    pub(crate) events: EventsView,
+    pub(crate) power_pile: u8,
+    pub(crate) rules: Vec<RuleCard>,
+    pub(crate) asked: Option<AskedView>,
     /// The cards this viewer has picked in the open question, or its answer.
-    mine: Vec<String>,
-    over: bool,
+    pub(crate) mine: Vec<String>,
+    pub(crate) over: bool,
 }
 
 /// A seat as a viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatView {
-    seat: Seat,
-    count: usize,
+    pub(crate) seat: Seat,
+    pub(crate) count: usize,
     /// The cards of this hand that the viewer knows: all of its own.
-    known: Vec<Face>,
+    pub(crate) known: Vec<Face>,
     /// Power cards: kinds that the viewer knows, else nothing; and whether they are used.
-    powers: Vec<(Option<Power>, bool)>,
-    total: i16,
-    rounds_won: u8,
-    skipped: bool,
-    blocks: Option<Colour>,
-    seals: bool,
-    opens_hands: bool,
-    loops: bool,
-    bomb_turns: u8,
+    pub(crate) powers: Vec<(Option<Power>, bool)>,
+    pub(crate) total: i16,
+    pub(crate) rounds_won: u8,
+    pub(crate) skipped: bool,
+    pub(crate) blocks: Option<Colour>,
+    pub(crate) seals: bool,
+    pub(crate) opens_hands: bool,
+    pub(crate) loops: bool,
+    pub(crate) bomb_turns: u8,
 }
 
 /// The events of the round.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct EventsView {
-    pile: u8,
-    active: Vec<Event>,
-    history: Vec<Event>,
-    shown: Vec<Event>,
-    running: Option<Event>,
+    pub(crate) pile: u8,
+    pub(crate) active: Vec<Event>,
+    pub(crate) history: Vec<Event>,
+    pub(crate) shown: Vec<Event>,
+    pub(crate) running: Option<Event>,
 }
 
 /// Who is asked what.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AskedView {
-    what: &'static str,
-    how: table::How,
-    eligible: SeatSet,
+    pub(crate) what: &'static str,
+    pub(crate) how: table::How,
+    pub(crate) eligible: SeatSet,
     /// Who has not answered; absent where not even that is public.
-    waiting: Option<SeatSet>,
+    pub(crate) waiting: Option<SeatSet>,
+    /// Whom the question is about: whose power cards are pointed at, who gets the stack of a Distributor.
+    pub(crate) about: Option<Seat>,
 }
 
 impl<'a> Eyes<'a> {
@@ -125,16 +131,41 @@ impl<'a> Eyes<'a> {
         self.state.pile_len as usize
     }
 
+    /// The question that is open.
+    pub(crate) fn ask(&self) -> Ask {
+        self.state.ask
+    }
+
+    /// The seat whose turn it is.
+    pub fn turn(&self) -> Seat {
+        self.state.turn
+    }
+
+    /// The special whose effect runs innermost, with nothing inside it.
+    pub(crate) fn running_special(&self) -> Option<Special> {
+        if let Some(Frame::Effect(effect)) = self.state.stack().last() { Some(effect.special) } else { None }
+    }
+
+    /// The power card whose effect runs innermost, with nothing inside it.
+    pub(crate) fn running_power(&self) -> Option<Power> {
+        if let Some(Frame::Power(charged)) = self.state.stack().last() { Some(charged.power) } else { None }
+    }
+
+    /// The power cards of a seat: kinds that the viewer knows, and whether they are used.
+    pub fn powers(&self, seat: Seat) -> impl Iterator<Item = (Option<Power>, bool)> {
+        self.state.row(seat).iter().map(|&card| {
+            (self.knows_power(card).then(|| Power::of(card)), self.state.face_up & (1 << card) != 0)
+        })
+    }
+
     /// The event that runs, innermost.
     pub fn running_event(&self) -> Option<Event> {
-        use crate::frame::Frame;
         let running = |frame: &Frame| if let Frame::Event(running) = frame { running.event } else { None };
         self.state.stack().iter().rev().find_map(running)
     }
 
     /// The card being played, innermost, and what it counts as.
-    fn playing(&self) -> Option<(Face, Option<Special>)> {
-        use crate::frame::Frame;
+    pub(crate) fn playing(&self) -> Option<(Face, Option<Special>)> {
         let playing = |frame: &Frame| {
             if let Frame::Play(play) = frame { Some((face(play.card), play.kind)) } else { None }
         };
@@ -149,13 +180,11 @@ impl<'a> Eyes<'a> {
     fn seat_view(&self, seat: Seat) -> SeatView {
         let state = self.state;
         let at = seat.index();
-        let power =
-            |&card: &u8| (self.knows_power(card).then(|| Power::of(card)), state.face_up & (1 << card) != 0);
         SeatView {
             seat,
             count: self.count(seat),
             known: faces(&self.known(seat)),
-            powers: state.row(seat).iter().map(power).collect(),
+            powers: self.powers(seat).collect(),
             total: state.totals[at],
             rounds_won: state.rounds_won[at],
             skipped: state.skip.contains(seat),
@@ -181,7 +210,24 @@ impl<'a> Eyes<'a> {
     fn asked(&self) -> Option<AskedView> {
         let Question { how, eligible, waiting } = self.rules.question(self.state)?;
         let waiting = (how != table::How::Hidden).then_some(waiting);
-        Some(AskedView { what: name(self.state.ask), how, eligible, waiting })
+        Some(AskedView { what: name(self.state.ask), how, eligible, waiting, about: self.about() })
+    }
+
+    /// Whom the open question is about, where it is about somebody.
+    pub(crate) fn about(&self) -> Option<Seat> {
+        match (self.state.ask, self.state.stack().last()?) {
+            (Ask::Slot { .. }, Frame::Effect(Effect { special: Special::Edison, step, one, two, .. })) => {
+                Some(if *step == 1 { *one } else { *two })
+            }
+            (Ask::Slot { seat, .. }, _) => Some(seat),
+            (Ask::Theft { victim, .. }, _) => Some(victim),
+            (Ask::Seat { .. }, Frame::Event(running)) if running.event == Some(Event::Distributor) => {
+                let all = self.rules.seats.all().minus(running.exempt).without(running.initiator);
+                let order = in_order(self.rules.seats, self.state.dir, running.initiator, all);
+                std::iter::once(running.initiator).chain(order).nth(running.at as usize)
+            }
+            _ => None,
+        }
     }
 
     /// What the viewer itself has answered to a question that is still open.
@@ -200,6 +246,15 @@ impl<'a> Eyes<'a> {
                 let answer = <FranticAction as table::Action>::from_code(state.answers[seat.index()]);
                 answer.map(|answer| answer.to_string()).into_iter().collect()
             }
+            // Whom the cards of a Fantastic Four go to so far.
+            Ask::Seat { seat: asked, .. } if asked == seat => match state.stack().last() {
+                Some(Frame::Effect(Effect { special: Special::FantasticFour, part: Part::Aim, .. })) => {
+                    let times =
+                        |of: Seat| std::iter::repeat_n(of.to_string(), state.shares[of.index()] as usize);
+                    self.rules.seats.iter().flat_map(times).collect()
+                }
+                _ => Vec::new(),
+            },
             _ => Vec::new(),
         }
     }
@@ -207,6 +262,7 @@ impl<'a> Eyes<'a> {
     pub(crate) fn view(&self) -> View {
         let state = self.state;
         View {
+            me: self.seat(),
             round: state.round,
             dealer: state.dealer,
             turn: state.turn,
