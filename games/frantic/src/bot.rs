@@ -2,6 +2,17 @@
 //!
 //! It looks through `Eyes` and nothing else, one answer deep and without a plan. What a card costs to keep is in `burden`,
 //! who is hit in `threat`, what a play is worth in `plays`.
+//!
+//! Against random players, 20,000 games each, on a seat that changes from game to game; the share of the wins, of which
+//! the lower end of the interval (95 %) lies at most 0.7 below, and the points a game of the bot and of the others:
+//!
+//! | seats | base | everything |
+//! |---|---|---|
+//! | 2 | 96.7 %, 57 against 183 points | 89.9 %, 80 against 191 points |
+//! | 4 | 84.9 %, 70 against 149 points | 69.3 %, 99 against 163 points |
+//! | 8 | 60.1 %, 73 against 118 points | 43.1 %, 98 against 135 points |
+//!
+//! `SPIELWIESE_LONG=1 cargo test -p frantic --test bot -- --nocapture` shows it.
 
 mod plays;
 

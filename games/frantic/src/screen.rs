@@ -197,9 +197,16 @@ fn question(view: &View, words: &Words) -> Option<Line> {
     if !mine || view.mine.is_empty() {
         return Some(line);
     }
-    let chosen = view.mine.iter().map(|word| words.value("card", &word.as_str().into()));
+    let chosen = view.mine.iter().map(|answer| chosen(answer, words));
     let chosen = words.say("screen.mine", &[&chosen.collect::<Vec<_>>().join(", ")]);
     Some(line.plain(" ").add(Style::Dim, chosen))
+}
+
+/// An answer of the viewer's own: what it does in a window, a card, or a card and who gets it.
+fn chosen(answer: &str, words: &Words) -> String {
+    let parts = answer.split(' ').map(|part| words.value("card", &part.into())).collect::<Vec<_>>();
+    let does = answer.split(' ').next().and_then(|first| words.get(&format!("action.{first}")));
+    does.map_or_else(|| parts.join(" → "), str::to_owned)
 }
 
 /// The question: in words for the card or event it comes from, or in general and with that named.
