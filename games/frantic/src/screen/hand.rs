@@ -55,6 +55,9 @@ pub(super) fn short(face: Face, words: &Words) -> String {
     }
 }
 
+/// Whether a card is in a group.
+type Belongs = Box<dyn Fn(&Face) -> bool>;
+
 /// The cards of a group, after its name.
 struct Group {
     name: String,
@@ -70,14 +73,14 @@ fn groups(view: &View, own: &SeatView, words: &Words, short: bool) -> Vec<Group>
             Face::Coloured(of, _) => of == colour,
             Face::Swap(..) | Face::Plain(_) => false,
         };
-        (title(colour.name()), Box::new(belongs) as Box<dyn Fn(&Face) -> bool>)
+        (title(colour.name()), Box::new(belongs) as Belongs)
     };
     let mut kinds: Vec<_> = Colour::ALL.iter().map(|&colour| of_colour(colour)).collect();
     kinds.push((title("black"), Box::new(|face| matches!(face, Face::Number(None, _)))));
     kinds.push((title("colour-swap"), Box::new(|face| matches!(face, Face::Swap(..)))));
     kinds.push((words.text("screen.wild"), Box::new(|face| matches!(face, Face::Plain(_)))));
     let fitting = fitting(view, own);
-    let group = |(name, belongs): (String, Box<dyn Fn(&Face) -> bool>)| {
+    let group = |(name, belongs): (String, Belongs)| {
         let faces: Vec<Face> = own.known.iter().copied().filter(|face| belongs(face)).collect();
         let copies = |same: &[Face]| {
             let fits = fitting.contains(&same[0]);
