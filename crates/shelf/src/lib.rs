@@ -46,6 +46,7 @@ macro_rules! games {
 
 games![
     festival_overload::FestivalOverload,
+    frantic::Frantic,
     game_over::GameOver,
     kacken_auf_wacken::KackenAufWacken,
     overload::Overload,
