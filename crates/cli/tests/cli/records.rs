@@ -87,11 +87,11 @@ fn a_tampered_record_is_refused_with_its_line() {
 #[test]
 fn a_broken_or_foreign_record_is_refused() {
     let fine = text(&played("broken.record"));
-    let foreign = fine.replacen(GAME, "frantic", 1);
+    let foreign = fine.replacen(GAME, "chess", 1);
     let future = fine.replacen(r#""rules":1"#, r#""rules":99"#, 1);
     let no_seats = fine.replacen(r#""seats":3"#, r#""seats":0"#, 1);
     for (name, text, message) in [
-        ("foreign", foreign.as_str(), "line 1: unknown game `frantic`"),
+        ("foreign", foreign.as_str(), "line 1: unknown game `chess`"),
         ("future", &future, "line 1: played under version 99 of the rules"),
         ("no-seats", &no_seats, "line 1: festival-overload has no table for 0 seats; allowed: 2 to 8"),
         ("empty", "", "line 1: the record is empty"),
