@@ -13,7 +13,7 @@ pub enum SpecialSections {
     /// None: the basic game.
     #[default]
     None,
-    /// So many; which ones is settled by [`TURNED_FIRST`].
+    /// So many; which ones is settled by the order of the list below.
     Number(u8),
     /// These.
     Named(Vec<String>),
