@@ -6,8 +6,8 @@
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
@@ -34,7 +34,7 @@ pub enum Viewer {
 }
 
 /// How a question is put.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// To one seat, openly.

@@ -1,0 +1,17 @@
+//! Live tables: real people on phones, bots on empty seats, a big screen for the room.
+//!
+//! Four layers, each of which knows only the ones before it:
+//!
+//! - [`protocol`]: what clients and server say to each other. Types only.
+//! - [`party`]: what a table IS: who sits where, what is played, what may be done next. A fold over the table's log;
+//!   no I/O, no clock of its own, so that every rule of the house is tested without a socket.
+//! - [`store`]: the log on disk. An append is answered when it is durable, not before.
+//! - the rest: one task a table, sockets, limits, HTTP.
+//!
+//! **No rule of a game lives here, and nothing that a viewer may not see passes through here**: what is sent to a
+//! viewer is made by the game for that viewer. **Durable before shown**: nobody, not even the seat that decided, is
+//! shown anything that is not in the log on disk.
+
+pub mod party;
+pub mod protocol;
+pub mod store;

@@ -1,0 +1,21 @@
+//! What clients and server say to each other: JSON over a WebSocket, typed here and exported to TypeScript.
+//!
+//! A client sends [`Request`]s; each has an id of the client's choosing and gets exactly one answer,
+//! [`Message::Accepted`] or [`Message::Refused`]. Everything else a server sends comes of itself. The first request
+//! of a connection is [`Command::Hello`]. `docs/protocol.md` walks through a whole evening.
+//!
+//! These types have no field for what a viewer may not see: views and events are the game's own, made for one viewer.
+
+mod command;
+mod message;
+mod now;
+
+pub use command::{Command, Order, Request, Role};
+pub use message::{Given, Message, RefusalCode};
+pub use now::{
+    Absence, Asked, Clock, Dealing, Holder, Look, PersonNow, Question, SeatNow, Settings, Shape, Stage, Step,
+    TableNow,
+};
+
+/// The version of the protocol. A page that speaks another one is told to load anew.
+pub const PROTOCOL: u32 = 1;

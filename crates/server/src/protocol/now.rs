@@ -1,0 +1,250 @@
+//! What is the case now: the table around the game, and the game as a viewer sees it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use table::{How, Seat};
+use ts_rs::TS;
+
+/// The table around the game. Sent whole whenever it changes; it is small.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct TableNow {
+    /// The code people type.
+    pub code: String,
+    /// The game.
+    pub game: String,
+    /// Those options that differ from the usual ones.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    /// All seats, in order.
+    pub seats: Vec<SeatNow>,
+    /// Everybody who has joined.
+    pub people: Vec<PersonNow>,
+    /// Time limits and manners.
+    pub settings: Settings,
+    /// How far the evening is.
+    pub stage: Stage,
+    /// The person this connection speaks for.
+    pub you: Option<u32>,
+    /// Who wishes to take a decision back and needs everybody's consent.
+    #[ts(type = "string | null")]
+    pub take_back: Option<Seat>,
+    /// Whether anything stops the table: no writing, or failures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub trouble: Option<super::RefusalCode>,
+}
+
+/// A seat and who holds it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SeatNow {
+    /// Which seat.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// Who holds it.
+    pub holder: Holder,
+}
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Holder {
+    /// Nobody.
+    Nobody,
+    /// A person.
+    Person(u32),
+    /// A bot, and for whom it plays if its person may come back.
+    Bot {
+        /// The bot's name.
+        bot: String,
+        /// Whose seat it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        instead_of: Option<u32>,
+    },
+}
+
+/// Somebody who has joined.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PersonNow {
+    /// The number by which the table knows them.
+    pub person: u32,
+    /// The name.
+    pub name: String,
+    /// Colour and shape of the token.
+    pub look: Look,
+    /// Whether a connection is open.
+    pub here: bool,
+    /// Whether they are the host.
+    pub host: bool,
+    /// Whether they are ready to start.
+    pub ready: bool,
+}
+
+/// Colour and shape of somebody's token: never colour alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Look {
+    /// The colour, 0 to 7.
+    pub colour: u8,
+    /// The shape.
+    pub shape: Shape,
+}
+
+/// The shape of a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Shape {
+    /// A circle.
+    Circle,
+    /// A square.
+    Square,
+    /// A triangle.
+    Triangle,
+    /// A star.
+    Star,
+    /// A diamond.
+    Diamond,
+    /// A hexagon.
+    Hexagon,
+    /// A heart.
+    Heart,
+    /// A cross.
+    Cross,
+}
+
+/// Time limits and manners of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// Seconds for a decision; none is as long as it takes.
+    pub seconds: Option<u16>,
+    /// Seconds that a window to throw in stays open: 3, 5 or 8.
+    pub window: u8,
+    /// What happens when the time is over, or a seat is absent.
+    pub absence: Absence,
+    /// Whether people may talk and show emotes.
+    pub talk: bool,
+}
+
+/// What happens on a seat whose person is absent or out of time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Absence {
+    /// The table waits for an absent person; somebody out of time gives the usual answer.
+    Wait,
+    /// The game's own usual answer is given.
+    Fallback,
+    /// A bot of this name answers.
+    Bot(String),
+}
+
+/// How far the evening is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// People come and choose seats.
+    Gathering,
+    /// Everybody adds to the shuffle.
+    Dealing(Dealing),
+    /// The game is on.
+    Playing {
+        /// Whether it is paused.
+        paused: bool,
+        /// What the shuffle was made of, secret excepted.
+        dealing: Dealing,
+    },
+    /// The game is over; its record can be had.
+    Over {
+        /// What the shuffle was made of.
+        dealing: Dealing,
+        /// Places by seat, 1 is the best; empty if the game was aborted.
+        places: Vec<u8>,
+        /// Points by seat.
+        points: Vec<i32>,
+        /// The table of the rematch, once somebody wanted one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rematch: Option<String>,
+    },
+    /// The record no longer agrees with the rules: the table can be looked at, and a new game offered.
+    ReadOnly {
+        /// The step up to which it agrees.
+        step: u64,
+    },
+}
+
+/// What a fair shuffle is made of, as far as it may be shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Dealing {
+    /// The hash of the table's secret.
+    pub commitment: String,
+    /// What each seat added; none if it added nothing.
+    pub contributions: Vec<Option<String>>,
+    /// The secret, after the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub secret: Option<String>,
+}
+
+/// The game as one viewer sees it, after something changed for that viewer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Step {
+    /// Counted for this viewer: it does not tell how many secret answers came in.
+    pub number: u64,
+    /// What is on the table now, made by the game for this viewer.
+    #[ts(type = "unknown")]
+    pub view: Value,
+    /// What this viewer was told since its step before; none in a view that is sent again.
+    #[ts(type = "unknown[]")]
+    pub events: Vec<Value>,
+    /// Who is asked.
+    pub asked: Option<Asked>,
+    /// The question to this viewer, if there is one.
+    pub question: Option<Question>,
+    /// The clock of the decision, if there is one.
+    pub clock: Option<Clock>,
+}
+
+/// Who is asked, as everybody may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Asked {
+    /// How.
+    #[ts(type = "\"turn\" | \"together\" | \"hidden\"")]
+    pub how: How,
+    /// The seats that are asked.
+    #[ts(type = "string[]")]
+    pub eligible: Vec<Seat>,
+    /// Those that have not answered; not told of hidden questions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "string[]")]
+    pub waiting: Option<Vec<Seat>>,
+    /// The kind of window, if it is one to throw in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub window: Option<String>,
+}
+
+/// A question to one seat. Its number changes only when this seat's question changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Question {
+    /// The seat that is asked.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// The number; an answer carries it.
+    pub number: u64,
+    /// Everything that may be answered.
+    pub legal: Vec<String>,
+    /// What this seat has answered already, while the others are still deciding.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub answered: Option<String>,
+}
+
+/// The clock of a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Clock {
+    /// How long the decision may take, in milliseconds.
+    pub whole_ms: u32,
+    /// How much of that is left.
+    pub left_ms: u32,
+}
