@@ -3,14 +3,16 @@
 use table::{Dice, Game, Mind, Player, Vocabulary, nearest};
 use thiserror::Error;
 
-use crate::{Own, Random, Rollout};
+use crate::{Easy, Level, Own, Random, Rollout};
 
 /// One of the bots there are for a game.
 #[derive(Clone, Debug)]
 pub enum Bot<S> {
+    /// `easy`
+    Easy(Easy),
     /// `random`
     Random(Random),
-    /// The game's own, by the name of its style: `standard`
+    /// The game's own, by the name of its style (`standard`), or `medium` for the usual one
     Own(Own<S>),
     /// `rollout`, or `rollout:200` for that many imagined games per action.
     Rollout(Rollout),
@@ -49,18 +51,28 @@ impl<S: Vocabulary> Bot<S> {
 
     /// The names of all bots, the usual one first.
     pub fn names() -> Vec<&'static str> {
-        S::names().into_iter().chain([RANDOM, ROLLOUT]).collect()
+        S::names().into_iter().chain(Level::names()).chain([RANDOM, ROLLOUT]).collect()
+    }
+
+    /// The bot of this strength.
+    pub fn of_level(level: Level) -> Bot<S> {
+        match level {
+            Level::Easy => Bot::Easy(Easy::new()),
+            Level::Medium => Bot::usual(),
+            Level::Hard => Bot::Rollout(Rollout::new(Rollout::USUAL)),
+        }
     }
 
     /// The bot with this name.
     pub fn parse(name: &str) -> Result<Bot<S>, BotError> {
         let (word, setting) =
             name.split_once(':').map_or((name, None), |(word, setting)| (word, Some(setting)));
-        let bot = match (word, S::from_name(word)) {
-            (_, Some(style)) => Bot::Own(Own(style)),
-            (RANDOM, None) => Bot::Random(Random),
-            (ROLLOUT, None) => return Ok(Bot::Rollout(Rollout::new(imagined_games(name, setting)?))),
-            (_, None) => return Err(BotError::Unknown { name: word.to_owned(), allowed: Bot::<S>::names() }),
+        let bot = match (word, S::from_name(word), Level::from_name(word)) {
+            (_, Some(style), _) => Bot::Own(Own(style)),
+            (_, None, Some(level)) => Bot::of_level(level),
+            (RANDOM, ..) => Bot::Random(Random),
+            (ROLLOUT, ..) => return Ok(Bot::Rollout(Rollout::new(imagined_games(name, setting)?))),
+            _ => return Err(BotError::Unknown { name: word.to_owned(), allowed: Bot::<S>::names() }),
         };
         match setting {
             None => Ok(bot),
@@ -83,6 +95,7 @@ impl<G: Game> Player<G> for Bot<G::Style> {
     #[inline]
     fn choose(&mut self, mind: Mind<'_, G>, legal: &[G::Action], dice: &mut Dice) -> G::Action {
         match self {
+            Bot::Easy(bot) => bot.choose(mind, legal, dice),
             Bot::Random(bot) => bot.choose(mind, legal, dice),
             Bot::Own(bot) => Player::<G>::choose(bot, mind, legal, dice),
             Bot::Rollout(bot) => bot.choose(mind, legal, dice),
@@ -113,7 +126,7 @@ mod tests {
     fn a_wrong_name_is_answered_with_the_nearest() {
         assert_eq!(
             wrong("standart"),
-            "unknown bot `standart`; did you mean `standard`? Allowed: standard, random, rollout"
+            "unknown bot `standart`; did you mean `standard`? Allowed: standard, easy, medium, hard, random, rollout"
         );
         assert!(wrong("rolout:5").contains("did you mean `rollout`?"));
         assert!(wrong("rollout:0").contains("from 1 to 1000000"));

@@ -17,9 +17,14 @@
 //! ```
 
 mod bot;
+mod easy;
+mod level;
 mod rollout;
+mod trial;
 
 pub use bot::{Bot, BotError};
+pub use easy::Easy;
+pub use level::Level;
 pub use rollout::Rollout;
 
 use table::{Dice, Game, Mind, Player};

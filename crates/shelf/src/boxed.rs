@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use bots::{Bot, BotError};
 use serde_json::Value;
 use table::{
-    Action, Dice, Game, Live, Next, Outcome, Player, Question, Record, Refusal, Screen, Seat, Seats, Story,
-    Viewer, Vocabulary, Words, json,
+    Action, Dice, Game, Live, Mind, Next, Outcome, Player, Question, Record, Refusal, Screen, Seat, Seats,
+    Story, Viewer, Vocabulary, Words, json,
 };
 
 /// A game that is being played. Whatever it gives for a viewer holds only what that viewer may know.
@@ -32,6 +32,9 @@ pub trait Table: Debug + Send {
     /// What the bot with this name would answer on this seat. It is honest: it sees what the seat sees.
     fn think(&self, seat: Seat, bot: &str, dice: &mut Dice) -> Result<String, BotError>;
 
+    /// The same as work to be done elsewhere, while the table goes on: it needs nothing of the table any more.
+    fn ponder(&self, seat: Seat, bot: &str) -> Result<Thought, BotError>;
+
     /// The game's own bot in its usual style.
     fn usual_bot(&self) -> &'static str;
 
@@ -56,6 +59,9 @@ pub trait Table: Debug + Send {
     /// The record so far.
     fn record(&self) -> &Record;
 }
+
+/// What a bot has to think through, as a snapshot of what its seat knew: it may be sent to another thread.
+pub type Thought = Box<dyn FnOnce(&mut Dice) -> String + Send>;
 
 /// What was told in a step.
 pub trait News: Debug + Send {
@@ -98,12 +104,13 @@ impl<G: Game> Table for Live<G> {
     }
 
     fn think(&self, seat: Seat, bot: &str, dice: &mut Dice) -> Result<String, BotError> {
-        let mut bot = Bot::<G::Style>::parse(bot)?;
-        let answer = match Live::legal(self, seat)[..] {
-            [only] => only,
-            ref legal => Player::<G>::choose(&mut bot, self.mind(seat), legal, dice),
-        };
-        Ok(answer.to_string())
+        Ok(choice(Bot::parse(bot)?, self.mind(seat), dice))
+    }
+
+    fn ponder(&self, seat: Seat, bot: &str) -> Result<Thought, BotError> {
+        let bot = Bot::parse(bot)?;
+        let memory = self.mind(seat).remember();
+        Ok(Box::new(move |dice| choice(bot, memory.mind(), dice)))
     }
 
     fn usual_bot(&self) -> &'static str {
@@ -137,4 +144,13 @@ impl<G: Game> Table for Live<G> {
     fn record(&self) -> &Record {
         Live::record(self)
     }
+}
+
+/// What a bot answers, as a spelling.
+fn choice<G: Game>(mut bot: Bot<G::Style>, mind: Mind<'_, G>, dice: &mut Dice) -> String {
+    let answer = match mind.legal()[..] {
+        [only] => only,
+        ref legal => Player::<G>::choose(&mut bot, mind, legal, dice),
+    };
+    answer.to_string()
 }

@@ -7,7 +7,8 @@
 mod boxed;
 mod door;
 
-pub use boxed::{News, Table};
+pub use bots::Level;
+pub use boxed::{News, Table, Thought};
 pub use door::{OpenError, Opened, open, resume};
 
 use table::{Game, nearest};

@@ -86,6 +86,22 @@ fn a_boxed_table_is_played_to_its_end_and_resumed_from_its_record() {
 }
 
 #[test]
+fn a_bot_may_think_elsewhere_while_the_table_goes_on() {
+    let mut table = opened("elsewhere");
+    while let Some(question) = table.asked() {
+        for seat in question.waiting {
+            let dice = move || Dice::of_player(Seed::from_text("thought"), seat.index() as u64);
+            let here = table.think(seat, "standard", &mut dice()).unwrap();
+            let thought = table.ponder(seat, "standard").unwrap();
+            table.answer(seat, &here).unwrap();
+            let elsewhere = std::thread::spawn(move || thought(&mut dice())).join().unwrap();
+            assert_eq!(elsewhere, here);
+        }
+    }
+    assert!(table.ponder(Seat::new(0), "hardly").is_err());
+}
+
+#[test]
 fn a_wrong_answer_is_refused_and_changes_nothing() {
     let mut table = opened("wrong");
     let asked = table.asked().unwrap();

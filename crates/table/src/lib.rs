@@ -38,7 +38,7 @@ pub use driver::{Answers, play_out};
 pub use game::{Broken, Game, How, Next, PositionError, Question, Refusal, Slot, Viewer, json};
 pub use knowledge::Knowledge;
 pub use live::{Live, Proof, StartError, options_with, verify};
-pub use mind::{Mind, Oracle, Player, Seer};
+pub use mind::{Memory, Mind, Oracle, Player, Seer};
 pub use options::{Auto, Field, Kind, OptionError, Options, Preset, RuleSet, RuleSetError};
 pub use outcome::{Outcome, Ranking};
 pub use record::{Header, Record, RecordError, Source, Step, check_value};

@@ -58,6 +58,27 @@ impl<'a, G: Game> Mind<'a, G> {
     pub fn imagine(&self, dice: &mut Dice) -> G::State {
         self.rules.imagine(self.state, self.seat, dice)
     }
+
+    /// The same mind, free of the table: the game may go on while it thinks about this moment.
+    pub fn remember(&self) -> Memory<G> {
+        Memory { rules: self.rules.clone(), state: *self.state, seat: self.seat }
+    }
+}
+
+/// What one seat knew at one moment, to be thought about elsewhere: in another thread, while the table serves others. It
+/// gives a [`Mind`] and nothing more.
+#[derive(Clone, Debug)]
+pub struct Memory<G: Game> {
+    rules: G,
+    state: G::State,
+    seat: Seat,
+}
+
+impl<G: Game> Memory<G> {
+    /// The mind at that moment.
+    pub fn mind(&self) -> Mind<'_, G> {
+        Mind::new(&self.rules, &self.state, self.seat)
+    }
 }
 
 /// A player that is a program, and honest.

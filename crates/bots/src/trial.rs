@@ -1,0 +1,40 @@
+//! An action tried out in an imagined world: played, and played on to the end by everybody's own bot.
+//!
+//! Two actions are compared in the same world and with the same luck, so that what differs is due to the action.
+
+use table::{Dice, Game, Mind, Seat, Seed, Seeded, Silent, Vocabulary, play_out};
+
+/// Tries actions out, one after the other, without asking for memory again.
+#[derive(Clone, Debug)]
+pub(crate) struct Trial {
+    chance: Seeded,
+}
+
+impl Trial {
+    pub(crate) fn new() -> Trial {
+        Trial { chance: Seeded::new(Seed::new([0; 32])) }
+    }
+
+    /// A world this mind takes for possible, and the luck in it.
+    pub(crate) fn world<G: Game>(mind: Mind<'_, G>, dice: &mut Dice) -> (G::State, Seed) {
+        (mind.imagine(dice), Seed::new(std::array::from_fn(|_| dice.below(256) as u8)))
+    }
+
+    /// What this action of this seat is worth to it in this world.
+    pub(crate) fn worth<G: Game>(
+        &mut self,
+        rules: &G,
+        (mut state, luck): (G::State, Seed),
+        seat: Seat,
+        action: G::Action,
+    ) -> f32 {
+        let style = G::Style::ALL[0];
+        let mut dice = Dice::of_player(luck, 0);
+        self.chance.reseed(luck);
+        rules.play(&mut state, seat, action, &mut Silent);
+        play_out(rules, &mut state, &mut self.chance, &mut Silent, |state, seat, legal| {
+            G::heuristic(Mind::new(rules, state, seat).eyes(), legal, style, &mut dice)
+        });
+        rules.outcome(&state).map_or(0.0, |outcome| outcome.value(seat))
+    }
+}
