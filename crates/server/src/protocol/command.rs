@@ -49,7 +49,7 @@ pub enum Command {
         protocol: u32,
         /// As whom it comes.
         role: Role,
-        /// The token that an earlier [`Given::Seat`](super::Given) gave, if any.
+        /// The token that joining gave, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         token: Option<String>,

@@ -26,8 +26,7 @@ pub enum Message {
         code: RefusalCode,
         /// Which part of the request, and its value.
         about: String,
-        /// What is allowed instead.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        /// What is allowed instead, if there is a list of it.
         allowed: Vec<String>,
     },
     /// The table around the game has changed.

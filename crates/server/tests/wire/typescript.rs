@@ -1,0 +1,63 @@
+//! The page's types are made from the server's: `web/src/protocol/index.ts` is what Rust gives, and nothing else.
+//!
+//! `SPIELWIESE_BLESS=1 cargo test -p server --test wire typescript` writes it anew.
+
+use std::any::TypeId;
+use std::collections::HashSet;
+use std::fs;
+use std::path::PathBuf;
+
+use server::protocol::{Message, PROTOCOL, Request};
+use ts_rs::{Config, TS, TypeVisitor};
+
+/// All declarations that a type needs, each once, in the order in which they are first named.
+struct Declarations {
+    config: Config,
+    seen: HashSet<TypeId>,
+    text: String,
+}
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        let is_ours = T::output_path().is_some();
+        if is_ours && self.seen.insert(TypeId::of::<T>()) {
+            self.text.push_str(&format!(
+                "\n{}export {}\n",
+                T::docs().unwrap_or_default(),
+                T::decl(&self.config)
+            ));
+        }
+        if is_ours {
+            T::visit_dependencies(self);
+        }
+    }
+}
+
+/// The whole file.
+fn typescript() -> String {
+    let head = format!(
+        "// Made from crates/server/src/protocol, and compared with it by a test. Do not edit.\n\n\
+         /** The version of the protocol. */\nexport const PROTOCOL = {PROTOCOL};\n"
+    );
+    // JSON knows one kind of number, and none of ours grows beyond 2^53.
+    let config = Config::new().with_large_int("number");
+    let mut all = Declarations { config, seen: HashSet::new(), text: head };
+    all.visit::<Request>();
+    all.visit::<Message>();
+    all.text.replace(" \n", "\n")
+}
+
+#[test]
+fn the_page_has_the_types_of_the_server() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/protocol/index.ts");
+    let ours = typescript();
+    if std::env::var_os("SPIELWIESE_BLESS").is_some() {
+        fs::write(&path, &ours).unwrap();
+    }
+    let committed = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        committed == ours,
+        "{} differs from crates/server/src/protocol; SPIELWIESE_BLESS=1 cargo test -p server --test wire typescript",
+        path.display()
+    );
+}

@@ -1,0 +1,489 @@
+// Made from crates/server/src/protocol, and compared with it by a test. Do not edit.
+
+/** The version of the protocol. */
+export const PROTOCOL = 1;
+
+/**
+ * One thing a client asks for. It gets exactly one answer, which carries the same id.
+ */
+export type Request = {
+/**
+ * Chosen by the client; the answer repeats it.
+ */
+id: number,
+/**
+ * What it asks for.
+ */
+command: Command, };
+
+/**
+ * What a client can ask for.
+ */
+export type Command = { "hello": {
+/**
+ * The version of the protocol the client speaks.
+ */
+protocol: number,
+/**
+ * As whom it comes.
+ */
+role: Role,
+/**
+ * The token that joining gave, if any.
+ */
+token?: string,
+/**
+ * The number of the last step it has seen, if any: what came after is sent again.
+ */
+seen?: number, } } | { "join": {
+/**
+ * The name.
+ */
+name: string,
+/**
+ * Colour and shape of the token.
+ */
+look: Look, } } | { "rename": {
+/**
+ * The name.
+ */
+name: string,
+/**
+ * Colour and shape of the token.
+ */
+look: Look, } } | { "sit": {
+/**
+ * Which one.
+ */
+seat: string, } } | "stand" | { "ready": {
+/**
+ * Ready, or not yet.
+ */
+ready: boolean, } } | "leave" | { "options": {
+/**
+ * New values by key.
+ */
+set: Record<string, unknown>, } } | { "rule_set": {
+/**
+ * The name of a preset, or the text of a file.
+ */
+rules: string, } } | { "seats": {
+/**
+ * This many.
+ */
+count: number, } } | { "settings": {
+/**
+ * All settings.
+ */
+settings: Settings, } } | { "bot": {
+/**
+ * The seat.
+ */
+seat: string,
+/**
+ * The bot's name.
+ */
+bot: string, } } | { "give_back": {
+/**
+ * The seat.
+ */
+seat: string, } } | { "remove": {
+/**
+ * Who.
+ */
+person: number, } } | { "host": {
+/**
+ * To whom.
+ */
+person: number, } } | "start" | { "contribute": {
+/**
+ * The bytes.
+ */
+bytes: string, } } | "pause" | "resume" | { "answer": {
+/**
+ * The number of the question.
+ */
+question: number,
+/**
+ * One of the actions that came with the question.
+ */
+action: string, } } | { "standing": {
+/**
+ * The kind of window, as the game names it.
+ */
+window: string,
+/**
+ * What to do.
+ */
+order: Order, } } | "take_back" | { "consent": {
+/**
+ * Yes or no.
+ */
+yes: boolean, } } | { "say": {
+/**
+ * A short text.
+ */
+text: string, } } | { "emote": {
+/**
+ * Its name.
+ */
+emote: string, } } | "rematch" | "handover" | "delete" | "sync" | "ping";
+
+/**
+ * As whom a connection comes.
+ */
+export type Role = "person" | "room";
+
+/**
+ * Colour and shape of somebody's token: never colour alone.
+ */
+export type Look = {
+/**
+ * The colour, 0 to 7.
+ */
+colour: number,
+/**
+ * The shape.
+ */
+shape: Shape, };
+
+/**
+ * The shape of a token.
+ */
+export type Shape = "circle" | "square" | "triangle" | "star" | "diamond" | "hexagon" | "heart" | "cross";
+
+/**
+ * Time limits and manners of a table.
+ */
+export type Settings = {
+/**
+ * Seconds for a decision; none is as long as it takes.
+ */
+seconds: number | null,
+/**
+ * Seconds that a window to throw in stays open: 3, 5 or 8.
+ */
+window: number,
+/**
+ * What happens when the time is over, or a seat is absent.
+ */
+absence: Absence,
+/**
+ * Whether people may talk and show emotes.
+ */
+talk: boolean, };
+
+/**
+ * What happens on a seat whose person is absent or out of time.
+ */
+export type Absence = "wait" | "fallback" | { "bot": string };
+
+/**
+ * What to do by itself in windows of a kind, for somebody who does not want to be asked.
+ */
+export type Order = "pass" | "ask" | "throw_in";
+
+/**
+ * What the server says.
+ */
+export type Message = { "accepted": {
+/**
+ * The request's id.
+ */
+id: number,
+/**
+ * What it gave, if anything.
+ */
+given?: Given, } } | { "refused": {
+/**
+ * The request's id; none if the message could not be read that far.
+ */
+id: number | null,
+/**
+ * Why.
+ */
+code: RefusalCode,
+/**
+ * Which part of the request, and its value.
+ */
+about: string,
+/**
+ * What is allowed instead, if there is a list of it.
+ */
+allowed: Array<string>, } } | { "table": TableNow } | { "step": Step } | { "said": {
+/**
+ * Who.
+ */
+person: number,
+/**
+ * What.
+ */
+text: string, } } | { "emoted": {
+/**
+ * Who.
+ */
+person: number,
+/**
+ * Which one.
+ */
+emote: string, } } | "moved_on" | "resync" | { "closing": {
+/**
+ * Why.
+ */
+code: RefusalCode, } };
+
+/**
+ * The game as one viewer sees it, after something changed for that viewer.
+ */
+export type Step = {
+/**
+ * Counted for this viewer: it does not tell how many secret answers came in.
+ */
+number: number,
+/**
+ * What is on the table now, made by the game for this viewer.
+ */
+view: unknown,
+/**
+ * What this viewer was told since its step before; none in a view that is sent again.
+ */
+events: unknown[],
+/**
+ * Who is asked.
+ */
+asked: Asked | null,
+/**
+ * The question to this viewer, if there is one.
+ */
+question: Question | null,
+/**
+ * The clock of the decision, if there is one.
+ */
+clock: Clock | null, };
+
+/**
+ * The clock of a decision.
+ */
+export type Clock = {
+/**
+ * How long the decision may take, in milliseconds.
+ */
+whole_ms: number,
+/**
+ * How much of that is left.
+ */
+left_ms: number, };
+
+/**
+ * Who is asked, as everybody may know it.
+ */
+export type Asked = {
+/**
+ * How.
+ */
+how: "turn" | "together" | "hidden",
+/**
+ * The seats that are asked.
+ */
+eligible: string[],
+/**
+ * Those that have not answered; not told of hidden questions.
+ */
+waiting?: string[],
+/**
+ * The kind of window, if it is one to throw in.
+ */
+window?: string, };
+
+/**
+ * A question to one seat. Its number changes only when this seat's question changes.
+ */
+export type Question = {
+/**
+ * The seat that is asked.
+ */
+seat: string,
+/**
+ * The number; an answer carries it.
+ */
+number: number,
+/**
+ * Everything that may be answered.
+ */
+legal: Array<string>,
+/**
+ * What this seat has answered already, while the others are still deciding.
+ */
+answered?: string, };
+
+/**
+ * The table around the game. Sent whole whenever it changes; it is small.
+ */
+export type TableNow = {
+/**
+ * The code people type.
+ */
+code: string,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * Those options that differ from the usual ones.
+ */
+options: Record<string, unknown>,
+/**
+ * All seats, in order.
+ */
+seats: Array<SeatNow>,
+/**
+ * Everybody who has joined.
+ */
+people: Array<PersonNow>,
+/**
+ * Time limits and manners.
+ */
+settings: Settings,
+/**
+ * How far the evening is.
+ */
+stage: Stage,
+/**
+ * The person this connection speaks for.
+ */
+you: number | null,
+/**
+ * Who wishes to take a decision back and needs everybody's consent.
+ */
+take_back: string | null,
+/**
+ * Whether anything stops the table: no writing, or failures.
+ */
+trouble?: RefusalCode, };
+
+/**
+ * Somebody who has joined.
+ */
+export type PersonNow = {
+/**
+ * The number by which the table knows them.
+ */
+person: number,
+/**
+ * The name.
+ */
+name: string,
+/**
+ * Colour and shape of the token.
+ */
+look: Look,
+/**
+ * Whether a connection is open.
+ */
+here: boolean,
+/**
+ * Whether they are the host.
+ */
+host: boolean,
+/**
+ * Whether they are ready to start.
+ */
+ready: boolean, };
+
+/**
+ * A seat and who holds it.
+ */
+export type SeatNow = {
+/**
+ * Which seat.
+ */
+seat: string,
+/**
+ * Who holds it.
+ */
+holder: Holder, };
+
+/**
+ * Who holds a seat.
+ */
+export type Holder = "nobody" | { "person": number } | { "bot": {
+/**
+ * The bot's name.
+ */
+bot: string,
+/**
+ * Whose seat it is.
+ */
+instead_of?: number, } };
+
+/**
+ * How far the evening is.
+ */
+export type Stage = "gathering" | { "dealing": Dealing } | { "playing": {
+/**
+ * Whether it is paused.
+ */
+paused: boolean,
+/**
+ * What the shuffle was made of, secret excepted.
+ */
+dealing: Dealing, } } | { "over": {
+/**
+ * What the shuffle was made of.
+ */
+dealing: Dealing,
+/**
+ * Places by seat, 1 is the best; empty if the game was aborted.
+ */
+places: Array<number>,
+/**
+ * Points by seat.
+ */
+points: Array<number>,
+/**
+ * The table of the rematch, once somebody wanted one.
+ */
+rematch?: string, } } | { "read_only": {
+/**
+ * The step up to which it agrees.
+ */
+step: number, } };
+
+/**
+ * What a fair shuffle is made of, as far as it may be shown.
+ */
+export type Dealing = {
+/**
+ * The hash of the table's secret.
+ */
+commitment: string,
+/**
+ * What each seat added; none if it added nothing.
+ */
+contributions: Array<string | null>,
+/**
+ * The secret, after the game.
+ */
+secret?: string, };
+
+/**
+ * Why something was refused. The page has a sentence for each.
+ */
+export type RefusalCode = "malformed" | "too_long" | "too_many" | "old_page" | "no_hello" | "no_table" | "no_token" | "not_joined" | "not_host" | "not_seated" | "wrong_stage" | "full" | "seat_taken" | "unknown" | "bad_value" | "late_answer" | "illegal" | "not_asked" | "nothing_to_take_back" | "paused" | "read_only" | "silent" | "failed" | "frozen" | "storage" | "deleted" | "removed" | "stopping";
+
+/**
+ * What an accepted request gave.
+ */
+export type Given = { "token": {
+/**
+ * The token.
+ */
+token: string,
+/**
+ * The person it stands for.
+ */
+person: number, } } | { "rematch": {
+/**
+ * The code.
+ */
+code: string, } };
