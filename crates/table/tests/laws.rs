@@ -6,6 +6,7 @@ mod minis;
 
 use minis::pig::{Choice as PigChoice, Pig, PigOptions};
 use minis::thieves::{Choice, State, Thieves, ThievesOptions, flaw};
+use table::golden::Sitting;
 use table::laws::{self, Law, Plan, Violation, even_over};
 use table::{Bits, Dice, Game, Live, Next, Seat, Seed, Seeded, Silent, Source, Viewer, play_out};
 
@@ -278,5 +279,5 @@ fn a_live_game_resumes_from_its_record_and_goes_on_alike() {
 #[test]
 fn golden_games_are_as_they_were() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    table::golden::compare::<Thieves<{ flaw::NONE }>>(&folder, |_| 3);
+    table::golden::compare::<Thieves<{ flaw::NONE }>>(&folder, |_, _| Sitting { seats: 3, seed: "golden" });
 }

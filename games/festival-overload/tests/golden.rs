@@ -3,13 +3,17 @@
 use std::path::Path;
 
 use festival_overload::FestivalOverload;
+use table::golden::Sitting;
 
 #[test]
 fn golden_games_are_as_they_were() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    table::golden::compare::<FestivalOverload>(&folder, |preset| match preset {
-        "rulebook_p3" => 3,
-        "rulebook_p7_max10" | "rulebook_p7_step2" => 7,
-        _ => 4,
+    table::golden::compare::<FestivalOverload>(&folder, |preset, _| {
+        let seats = match preset {
+            "rulebook_p3" => 3,
+            "rulebook_p7_max10" | "rulebook_p7_step2" => 7,
+            _ => 4,
+        };
+        Sitting { seats, seed: "golden 23" }
     });
 }

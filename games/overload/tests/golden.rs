@@ -3,13 +3,18 @@
 use std::path::Path;
 
 use overload::Overload;
+use table::golden::Sitting;
 
 #[test]
 fn golden_games_are_as_they_were() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    table::golden::compare::<Overload>(&folder, |preset| match preset {
-        "basic" => 4,
-        "special_two" => 3,
-        _ => 5,
+    table::golden::compare::<Overload>(&folder, |preset, _| {
+        let seed = match preset {
+            "basic" => "golden 13",
+            "special_two" => "golden 35",
+            "special_all" => "golden 17",
+            _ => "golden 36",
+        };
+        Sitting { seats: 3, seed }
     });
 }

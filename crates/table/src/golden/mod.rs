@@ -1,19 +1,32 @@
 //! Golden games: a game of each preset, as text that people can read, kept beside the rules.
 //!
-//! A change of the rules shows in the diff, and so does a leak: every viewer's view is in the text, each seat's as what
-//! it sees beyond the room. Goldens freeze what is there, right or wrong; what is right is the scenarios' and the
-//! oracle's business.
+//! A change of the rules shows in the diff, and so does a leak: every viewer's view is in the text, as what changed in it
+//! with each step, and for a seat only what the room did not see change as well. Goldens freeze what is there, right or
+//! wrong; what is right is the scenarios' and the oracle's business.
+
+mod changes;
 
 use std::fmt::Write;
 use std::path::Path;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
+
+use changes::{beyond, changes, fields, line};
 
 use crate::game::{Game, Next, Viewer, json};
 use crate::options::RuleSet;
 use crate::record::{Record, Source};
 use crate::tell::Story;
 use crate::{Dice, Live, Seed, replay};
+
+/// How many sit at the table of a golden game, and the word from which it follows.
+#[derive(Clone, Copy, Debug)]
+pub struct Sitting {
+    /// The number of seats.
+    pub seats: usize,
+    /// The seed: one whose game is short and has much in it.
+    pub seed: &'static str,
+}
 
 /// A game played by the game's own bot: its record, and the same as readable text.
 pub fn play<G: Game>(options: &G::Options, seats: usize, seed: Seed) -> Result<(Record, String), String> {
@@ -37,7 +50,7 @@ pub fn play<G: Game>(options: &G::Options, seats: usize, seed: Seed) -> Result<(
 fn text<G: Game>(record: &Record) -> Result<String, crate::RecordError> {
     let (rules, moments) = replay::<G>(record)?;
     let mut text = format!("{} with {} seats\n", G::ID, record.header.seats);
-    let mut room_before = Value::Null;
+    let mut before = vec![Value::Null; 1 + rules.seats().count()];
     for (moment, step) in moments.iter().zip(&record.steps) {
         match &moment.decision {
             None => text += "\n= deal\n",
@@ -45,13 +58,18 @@ fn text<G: Game>(record: &Record) -> Result<String, crate::RecordError> {
         }
         step.chance.iter().for_each(|said| text += &format!("chance {said}\n"));
         told(&moment.story, &mut text);
-        let room = json(&rules.view_of(&moment.state, Viewer::Room));
-        line(&mut text, "room sees", &beyond(&room, &room_before));
+        let mut seen = |at: usize, viewer| {
+            let view = json(&rules.view_of(&moment.state, viewer));
+            let seen = changes(&before[at], &view);
+            before[at] = view;
+            seen
+        };
+        let room = seen(0, Viewer::Room);
+        write(&mut text, "room", &line(&room));
         for seat in rules.seats().iter() {
-            let view = json(&rules.view_of(&moment.state, Viewer::Seat(seat)));
-            line(&mut text, &format!("{seat} sees too"), &beyond(&view, &room));
+            let own = seen(1 + seat.index(), Viewer::Seat(seat));
+            write(&mut text, &seat.to_string(), &line(&beyond(own, &room)));
         }
-        room_before = room;
     }
     let last = moments.last().and_then(|moment| rules.outcome(&moment.state));
     text += &format!("\n= over: {}\n", json(&last));
@@ -61,39 +79,34 @@ fn text<G: Game>(record: &Record) -> Result<String, crate::RecordError> {
 fn told<G: Game>(story: &Story<G>, text: &mut String) {
     for told in story.told() {
         match told {
-            crate::Told::All(_) => line(text, "told", &told.json()),
-            crate::Told::To(seats, _) => line(text, &format!("told {seats:?}"), &told.json()),
+            crate::Told::All(_) => write(text, "told", &fields(&told.json())),
+            crate::Told::To(seats, _) => write(text, &format!("told {seats:?}"), &fields(&told.json())),
             crate::Told::Phase => {}
         }
     }
 }
 
-fn line(text: &mut String, what: &str, value: &Value) {
-    if !matches!(value, Value::Object(fields) if fields.is_empty()) {
-        writeln!(text, "{what} {value}").expect("writing to a text cannot fail");
+/// A line, unless it would say nothing.
+fn write(text: &mut String, what: &str, said: &str) {
+    if !said.is_empty() {
+        writeln!(text, "{what}: {said}").expect("writing to a text cannot fail");
     }
-}
-
-/// What a view has that another has not, or has otherwise.
-fn beyond(view: &Value, other: &Value) -> Value {
-    let Value::Object(fields) = view else { return view.clone() };
-    let new = |(key, value): (&String, &Value)| {
-        (other.get(key) != Some(value)).then(|| (key.clone(), value.clone()))
-    };
-    Value::Object(fields.iter().filter_map(new).collect::<Map<_, _>>())
 }
 
 /// Compares a golden game of each preset with the files in a folder, as a test does: `PRESET.jsonl` is the record,
 /// `PRESET.txt` the readable text. With `SPIELWIESE_BLESS=1` in the environment the files are written instead.
 ///
+/// `sitting` says how the game of a preset is played; it may change the options, so that a game is not too long to read.
+///
 /// # Panics
 /// When a game is not as it was.
-pub fn compare<G: Game>(folder: &Path, seats: impl Fn(&str) -> usize) {
+pub fn compare<G: Game>(folder: &Path, sitting: impl Fn(&str, &mut G::Options) -> Sitting) {
     let bless = std::env::var_os("SPIELWIESE_BLESS").is_some();
     for preset in G::PRESETS {
-        let rules = RuleSet::<G::Options>::parse(preset.text)
+        let mut rules = RuleSet::<G::Options>::parse(preset.text)
             .unwrap_or_else(|error| panic!("{}: {error}", preset.id));
-        let (record, text) = play::<G>(&rules.options, seats(preset.id), Seed::from_text("golden"))
+        let Sitting { seats, seed } = sitting(preset.id, &mut rules.options);
+        let (record, text) = play::<G>(&rules.options, seats, Seed::from_text(seed))
             .unwrap_or_else(|error| panic!("{}: {error}", preset.id));
         for (ending, made) in [("jsonl", record.to_text()), ("txt", text)] {
             let path = folder.join(format!("{}.{ending}", preset.id));
