@@ -129,6 +129,15 @@ fn a_violation_says_how_to_see_it_again() {
 }
 
 #[test]
+fn a_violation_says_which_options_were_not_the_presets() {
+    let mut plan = Plan::brief::<Thieves<{ flaw::VIEW_HAS_A_CARD_TOO_MANY }>>().only(Law::NoLeak);
+    plan.rule_sets.retain(|(preset, _)| preset == "few");
+    plan.rule_sets[0].1.cards = 12;
+    let violation = laws::check::<Thieves<{ flaw::VIEW_HAS_A_CARD_TOO_MANY }>>(&plan).unwrap_err();
+    assert!(violation.to_string().contains(" --preset few --set cards=12 --seats "), "{violation}");
+}
+
+#[test]
 fn options_may_ask_for_other_numbers_of_seats_than_the_usual_ones() {
     assert!(Pig::set_up(&PigOptions { target: 9 }, 1).is_ok());
     let refused = Pig::set_up(&PigOptions { target: 20 }, 1).unwrap_err();

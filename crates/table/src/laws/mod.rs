@@ -125,8 +125,8 @@ impl<O: options::Options> Plan<O> {
 /// A law that does not hold, and how to see it again.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error(
-    "law {} ({}) is broken: {problem}\nshow it again: spielwiese laws {game} --law {} --preset {rule_set} --seats {seats} --seed {seed} --games 1",
-    law.number(), law, law.number()
+    "law {} ({}) is broken: {problem}\nshow it again: spielwiese laws {game} --law {} --preset {rule_set}{} --seats {seats} --seed {seed} --games 1",
+    law.number(), law, law.number(), changes.iter().map(|change| format!(" --set {change}")).collect::<String>()
 )]
 pub struct Violation {
     /// The law.
@@ -135,6 +135,8 @@ pub struct Violation {
     pub game: &'static str,
     /// The rule set.
     pub rule_set: String,
+    /// In which options it was played otherwise than the preset of this name.
+    pub changes: Vec<String>,
     /// The number of seats.
     pub seats: usize,
     /// The seed of the very game.
@@ -155,7 +157,8 @@ pub fn check<G: Game>(plan: &Plan<G::Options>) -> Result<u64, Box<Violation>> {
                 let Ok(bytes) = seed.parse::<Seed>();
                 let mut watches: Vec<_> = plan.laws.iter().map(|&law| (law, law.watch::<G>())).collect();
                 walk::walk(&rules, options, bytes, &mut watches).map_err(|(law, problem)| {
-                    Box::new(Violation { law, game: G::ID, rule_set: name.clone(), seats, seed, problem })
+                    let (rule_set, changes) = (name.clone(), changes::<G>(name, options));
+                    Box::new(Violation { law, game: G::ID, rule_set, changes, seats, seed, problem })
                 })?;
                 played += 1;
             }
@@ -164,9 +167,25 @@ pub fn check<G: Game>(plan: &Plan<G::Options>) -> Result<u64, Box<Violation>> {
     Ok(played)
 }
 
+/// The options that are not as in the preset of this name, as `--set` takes them; none if there is no such preset.
+fn changes<G: Game>(preset: &str, options: &G::Options) -> Vec<String> {
+    let preset = G::PRESETS.iter().find(|known| known.id == preset);
+    let Some(usual) = preset.and_then(|preset| RuleSet::<G::Options>::parse(preset.text).ok()) else {
+        return Vec::new();
+    };
+    let usual = options::to_json(&usual.options);
+    let changed = options::to_json(options).into_iter().filter(|(key, value)| usual.get(key) != Some(value));
+    changed.map(|(key, value)| format!("{key}={}", options::spell(&value))).collect()
+}
+
+/// Whether the environment says `SPIELWIESE_LONG=1`: tests then take their time.
+pub fn is_long() -> bool {
+    std::env::var_os("SPIELWIESE_LONG").is_some()
+}
+
 /// How many games of each kind a test plays: few, or many if the environment says `SPIELWIESE_LONG=1`.
 pub fn games(brief: u64) -> u64 {
-    if std::env::var_os("SPIELWIESE_LONG").is_some() { brief * 50 } else { brief }
+    if is_long() { brief * 50 } else { brief }
 }
 
 /// Checks one law on all presets and seat counts, as a test does.
