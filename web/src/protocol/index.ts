@@ -4,17 +4,43 @@
 export const PROTOCOL = 1;
 
 /**
- * One thing a client asks for. It gets exactly one answer, which carries the same id.
+ * What happens on a seat whose person is absent or out of time.
  */
-export type Request = {
+export type Absence = "wait" | "fallback" | { "bot": string };
+
 /**
- * Chosen by the client; the answer repeats it.
+ * Who is asked, as everybody may know it.
  */
-id: number,
+export type Asked = {
 /**
- * What it asks for.
+ * How.
  */
-command: Command, };
+how: "turn" | "together" | "hidden",
+/**
+ * The seats that are asked.
+ */
+eligible: string[],
+/**
+ * Those that have not answered; not told of hidden questions.
+ */
+waiting?: string[],
+/**
+ * The kind of window, if it is one to throw in.
+ */
+window?: string, };
+
+/**
+ * The clock of a decision.
+ */
+export type Clock = {
+/**
+ * How long the decision may take, in milliseconds.
+ */
+whole_ms: number,
+/**
+ * How much of that is left.
+ */
+left_ms: number, };
 
 /**
  * What a client can ask for.
@@ -130,9 +156,51 @@ text: string, } } | { "emote": {
 emote: string, } } | "rematch" | "handover" | "delete" | "sync" | "ping";
 
 /**
- * As whom a connection comes.
+ * What a fair shuffle is made of, as far as it may be shown.
  */
-export type Role = "person" | "room";
+export type Dealing = {
+/**
+ * The hash of the table's secret.
+ */
+commitment: string,
+/**
+ * What each seat added; none if it added nothing.
+ */
+contributions: Array<string | null>,
+/**
+ * The secret, after the game.
+ */
+secret?: string, };
+
+/**
+ * What an accepted request gave.
+ */
+export type Given = { "token": {
+/**
+ * The token.
+ */
+token: string,
+/**
+ * The person it stands for.
+ */
+person: number, } } | { "rematch": {
+/**
+ * The code.
+ */
+code: string, } };
+
+/**
+ * Who holds a seat.
+ */
+export type Holder = "nobody" | { "person": number } | { "bot": {
+/**
+ * The bot's name.
+ */
+bot: string,
+/**
+ * Whose seat it is.
+ */
+instead_of?: number, } };
 
 /**
  * Colour and shape of somebody's token: never colour alone.
@@ -146,42 +214,6 @@ colour: number,
  * The shape.
  */
 shape: Shape, };
-
-/**
- * The shape of a token.
- */
-export type Shape = "circle" | "square" | "triangle" | "star" | "diamond" | "hexagon" | "heart" | "cross";
-
-/**
- * Time limits and manners of a table.
- */
-export type Settings = {
-/**
- * Seconds for a decision; none is as long as it takes.
- */
-seconds: number | null,
-/**
- * Seconds that a window to throw in stays open: 3, 5 or 8.
- */
-window: number,
-/**
- * What happens when the time is over, or a seat is absent.
- */
-absence: Absence,
-/**
- * Whether people may talk and show emotes.
- */
-talk: boolean, };
-
-/**
- * What happens on a seat whose person is absent or out of time.
- */
-export type Absence = "wait" | "fallback" | { "bot": string };
-
-/**
- * What to do by itself in windows of a kind, for somebody who does not want to be asked.
- */
-export type Order = "pass" | "ask" | "throw_in";
 
 /**
  * What the server says.
@@ -233,6 +265,156 @@ emote: string, } } | "moved_on" | "resync" | { "closing": {
 code: RefusalCode, } };
 
 /**
+ * What to do by itself in windows of a kind, for somebody who does not want to be asked.
+ */
+export type Order = "pass" | "ask" | "throw_in";
+
+/**
+ * Somebody who has joined.
+ */
+export type PersonNow = {
+/**
+ * The number by which the table knows them.
+ */
+person: number,
+/**
+ * The name.
+ */
+name: string,
+/**
+ * Colour and shape of the token.
+ */
+look: Look,
+/**
+ * Whether a connection is open.
+ */
+here: boolean,
+/**
+ * Whether they are the host.
+ */
+host: boolean,
+/**
+ * Whether they are ready to start.
+ */
+ready: boolean, };
+
+/**
+ * A question to one seat. Its number changes only when this seat's question changes.
+ */
+export type Question = {
+/**
+ * The seat that is asked.
+ */
+seat: string,
+/**
+ * The number; an answer carries it.
+ */
+number: number,
+/**
+ * Everything that may be answered.
+ */
+legal: Array<string>,
+/**
+ * What this seat has answered already, while the others are still deciding.
+ */
+answered?: string, };
+
+/**
+ * Why something was refused. The page has a sentence for each.
+ */
+export type RefusalCode = "malformed" | "too_long" | "too_many" | "old_page" | "no_hello" | "no_table" | "no_token" | "not_joined" | "not_host" | "not_seated" | "wrong_stage" | "full" | "seat_taken" | "unknown" | "bad_value" | "late_answer" | "illegal" | "not_asked" | "nothing_to_take_back" | "paused" | "read_only" | "silent" | "failed" | "frozen" | "storage" | "deleted" | "removed" | "stopping";
+
+/**
+ * One thing a client asks for. It gets exactly one answer, which carries the same id.
+ */
+export type Request = {
+/**
+ * Chosen by the client; the answer repeats it.
+ */
+id: number,
+/**
+ * What it asks for.
+ */
+command: Command, };
+
+/**
+ * As whom a connection comes.
+ */
+export type Role = "person" | "room";
+
+/**
+ * A seat and who holds it.
+ */
+export type SeatNow = {
+/**
+ * Which seat.
+ */
+seat: string,
+/**
+ * Who holds it.
+ */
+holder: Holder, };
+
+/**
+ * Time limits and manners of a table.
+ */
+export type Settings = {
+/**
+ * Seconds for a decision; none is as long as it takes.
+ */
+seconds: number | null,
+/**
+ * Seconds that a window to throw in stays open: 3, 5 or 8.
+ */
+window: number,
+/**
+ * What happens when the time is over, or a seat is absent.
+ */
+absence: Absence,
+/**
+ * Whether people may talk and show emotes.
+ */
+talk: boolean, };
+
+/**
+ * The shape of a token.
+ */
+export type Shape = "circle" | "square" | "triangle" | "star" | "diamond" | "hexagon" | "heart" | "cross";
+
+/**
+ * How far the evening is.
+ */
+export type Stage = "gathering" | { "dealing": Dealing } | { "playing": {
+/**
+ * Whether it is paused.
+ */
+paused: boolean,
+/**
+ * What the shuffle was made of, secret excepted.
+ */
+dealing: Dealing, } } | { "over": {
+/**
+ * What the shuffle was made of.
+ */
+dealing: Dealing,
+/**
+ * Places by seat, 1 is the best; empty if the game was aborted.
+ */
+places: Array<number>,
+/**
+ * Points by seat.
+ */
+points: Array<number>,
+/**
+ * The table of the rematch, once somebody wanted one.
+ */
+rematch?: string, } } | { "read_only": {
+/**
+ * The step up to which it agrees.
+ */
+step: number, } };
+
+/**
  * The game as one viewer sees it, after something changed for that viewer.
  */
 export type Step = {
@@ -260,61 +442,6 @@ question: Question | null,
  * The clock of the decision, if there is one.
  */
 clock: Clock | null, };
-
-/**
- * The clock of a decision.
- */
-export type Clock = {
-/**
- * How long the decision may take, in milliseconds.
- */
-whole_ms: number,
-/**
- * How much of that is left.
- */
-left_ms: number, };
-
-/**
- * Who is asked, as everybody may know it.
- */
-export type Asked = {
-/**
- * How.
- */
-how: "turn" | "together" | "hidden",
-/**
- * The seats that are asked.
- */
-eligible: string[],
-/**
- * Those that have not answered; not told of hidden questions.
- */
-waiting?: string[],
-/**
- * The kind of window, if it is one to throw in.
- */
-window?: string, };
-
-/**
- * A question to one seat. Its number changes only when this seat's question changes.
- */
-export type Question = {
-/**
- * The seat that is asked.
- */
-seat: string,
-/**
- * The number; an answer carries it.
- */
-number: number,
-/**
- * Everything that may be answered.
- */
-legal: Array<string>,
-/**
- * What this seat has answered already, while the others are still deciding.
- */
-answered?: string, };
 
 /**
  * The table around the game. Sent whole whenever it changes; it is small.
@@ -360,130 +487,3 @@ take_back: string | null,
  * Whether anything stops the table: no writing, or failures.
  */
 trouble?: RefusalCode, };
-
-/**
- * Somebody who has joined.
- */
-export type PersonNow = {
-/**
- * The number by which the table knows them.
- */
-person: number,
-/**
- * The name.
- */
-name: string,
-/**
- * Colour and shape of the token.
- */
-look: Look,
-/**
- * Whether a connection is open.
- */
-here: boolean,
-/**
- * Whether they are the host.
- */
-host: boolean,
-/**
- * Whether they are ready to start.
- */
-ready: boolean, };
-
-/**
- * A seat and who holds it.
- */
-export type SeatNow = {
-/**
- * Which seat.
- */
-seat: string,
-/**
- * Who holds it.
- */
-holder: Holder, };
-
-/**
- * Who holds a seat.
- */
-export type Holder = "nobody" | { "person": number } | { "bot": {
-/**
- * The bot's name.
- */
-bot: string,
-/**
- * Whose seat it is.
- */
-instead_of?: number, } };
-
-/**
- * How far the evening is.
- */
-export type Stage = "gathering" | { "dealing": Dealing } | { "playing": {
-/**
- * Whether it is paused.
- */
-paused: boolean,
-/**
- * What the shuffle was made of, secret excepted.
- */
-dealing: Dealing, } } | { "over": {
-/**
- * What the shuffle was made of.
- */
-dealing: Dealing,
-/**
- * Places by seat, 1 is the best; empty if the game was aborted.
- */
-places: Array<number>,
-/**
- * Points by seat.
- */
-points: Array<number>,
-/**
- * The table of the rematch, once somebody wanted one.
- */
-rematch?: string, } } | { "read_only": {
-/**
- * The step up to which it agrees.
- */
-step: number, } };
-
-/**
- * What a fair shuffle is made of, as far as it may be shown.
- */
-export type Dealing = {
-/**
- * The hash of the table's secret.
- */
-commitment: string,
-/**
- * What each seat added; none if it added nothing.
- */
-contributions: Array<string | null>,
-/**
- * The secret, after the game.
- */
-secret?: string, };
-
-/**
- * Why something was refused. The page has a sentence for each.
- */
-export type RefusalCode = "malformed" | "too_long" | "too_many" | "old_page" | "no_hello" | "no_table" | "no_token" | "not_joined" | "not_host" | "not_seated" | "wrong_stage" | "full" | "seat_taken" | "unknown" | "bad_value" | "late_answer" | "illegal" | "not_asked" | "nothing_to_take_back" | "paused" | "read_only" | "silent" | "failed" | "frozen" | "storage" | "deleted" | "removed" | "stopping";
-
-/**
- * What an accepted request gave.
- */
-export type Given = { "token": {
-/**
- * The token.
- */
-token: string,
-/**
- * The person it stands for.
- */
-person: number, } } | { "rematch": {
-/**
- * The code.
- */
-code: string, } };

@@ -3,29 +3,26 @@
 //! `SPIELWIESE_BLESS=1 cargo test -p server --test wire typescript` writes it anew.
 
 use std::any::TypeId;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::path::PathBuf;
 
 use server::protocol::{Message, PROTOCOL, Request};
 use ts_rs::{Config, TS, TypeVisitor};
 
-/// All declarations that a type needs, each once, in the order in which they are first named.
+/// All declarations that a type needs, by name: the order in which the derive names them changes from build to build.
 struct Declarations {
     config: Config,
     seen: HashSet<TypeId>,
-    text: String,
+    texts: BTreeMap<String, String>,
 }
 
 impl TypeVisitor for Declarations {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         let is_ours = T::output_path().is_some();
         if is_ours && self.seen.insert(TypeId::of::<T>()) {
-            self.text.push_str(&format!(
-                "\n{}export {}\n",
-                T::docs().unwrap_or_default(),
-                T::decl(&self.config)
-            ));
+            let text = format!("\n{}export {}\n", T::docs().unwrap_or_default(), T::decl(&self.config));
+            self.texts.insert(T::ident(&self.config), text);
         }
         if is_ours {
             T::visit_dependencies(self);
@@ -41,10 +38,11 @@ fn typescript() -> String {
     );
     // JSON knows one kind of number, and none of ours grows beyond 2^53.
     let config = Config::new().with_large_int("number");
-    let mut all = Declarations { config, seen: HashSet::new(), text: head };
+    let mut all = Declarations { config, seen: HashSet::new(), texts: BTreeMap::new() };
     all.visit::<Request>();
     all.visit::<Message>();
-    all.text.replace(" \n", "\n")
+    let declarations: String = all.texts.into_values().collect();
+    (head + &declarations).replace(" \n", "\n")
 }
 
 #[test]
