@@ -12,6 +12,10 @@
 //! viewer is made by the game for that viewer. **Durable before shown**: nobody, not even the seat that decided, is
 //! shown anything that is not in the log on disk.
 
+pub mod code;
+pub mod limits;
+pub mod metrics;
 pub mod party;
 pub mod protocol;
+pub mod random;
 pub mod store;

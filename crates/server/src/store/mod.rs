@@ -5,6 +5,12 @@
 //!
 //! The trait is small because a second store (PostgreSQL, for many machines) must be able to keep its promises.
 
+mod sqlite;
+mod troubled;
+
+pub use sqlite::{FILE_NAME, SqliteStore};
+pub use troubled::{Trouble, TroubledStore};
+
 use std::fmt::Debug;
 use std::future::Future;
 use std::pin::Pin;
