@@ -1,7 +1,8 @@
 //! Law 5: what a seat is sent, what it may answer and whether it is asked do not depend on what it may not know.
 //!
 //! A seat cannot tell an imagined state from the true one, so everything made for it must be the same in both. And a
-//! secret card that an event names to a viewer must be in that viewer's view before or after one of the step's phases.
+//! secret card that an event names to a viewer must be in that viewer's view before or after the step, or before or after
+//! the phase that tells it: within one step cards may be turned up, gathered in and dealt anew.
 
 use std::collections::BTreeSet;
 
@@ -35,23 +36,38 @@ impl<G: Game> Watch<G> for NoLeak {
         }
         let viewers = rules.seats().iter().map(Viewer::Seat).chain([Viewer::Room]);
         for viewer in viewers {
-            let mut seen = BTreeSet::new();
-            for state in step.before.into_iter().chain([step.after]) {
-                words(&json(&rules.view_of(state, viewer)), &mut seen);
-            }
-            let told = || step.story.told().iter().filter(|told| told.reaches(viewer));
-            if told().all(|told| names_only(told, &secrets, &seen).is_ok()) {
-                continue;
-            }
-            for state in step.between {
-                words(&json(&rules.view_of(state, viewer)), &mut seen);
-            }
-            for told in told() {
-                names_only(told, &secrets, &seen).map_err(|leak| format!("{viewer:?} is told of {leak}"))?;
-            }
+            named_cards_are_seen(rules, step, viewer, &secrets)?;
         }
         Ok(())
     }
+}
+
+/// Compares what is told with the views around the step, and what these do not explain with those around its phase.
+fn named_cards_are_seen<G: Game>(
+    rules: &G,
+    step: &Step<'_, G>,
+    viewer: Viewer,
+    secrets: &BTreeSet<String>,
+) -> Result<(), String> {
+    let look = |state: &G::State, seen: &mut BTreeSet<String>| {
+        words(&json(&rules.view_of(state, viewer)), seen);
+    };
+    let mut around_step = BTreeSet::new();
+    step.before.into_iter().chain(step.after_each.last()).for_each(|state| look(state, &mut around_step));
+    let mut before = step.before;
+    let phases = step.story.told().split(|told| matches!(told, Told::Phase));
+    for (told, after) in phases.zip(step.after_each) {
+        for told in told.iter().filter(|told| told.reaches(viewer)) {
+            if names_only(told, secrets, &around_step).is_ok() {
+                continue;
+            }
+            let mut seen = around_step.clone();
+            before.into_iter().chain([after]).for_each(|state| look(state, &mut seen));
+            names_only(told, secrets, &seen).map_err(|leak| format!("{viewer:?} is told of {leak}"))?;
+        }
+        before = Some(after);
+    }
+    Ok(())
 }
 
 fn same_for<G: Game>(moment: &Moment<'_, G>, seat: Seat, imagined: &G::State) -> Result<(), String> {
@@ -112,7 +128,7 @@ fn names_only<G: Game>(
     let mut named = BTreeSet::new();
     words(&event, &mut named);
     match named.intersection(secrets).find(|card| !seen.contains(*card)) {
-        Some(card) => Err(format!("`{card}` by {event}, but it is in no view of the step")),
+        Some(card) => Err(format!("`{card}` by {event}, but it is in its view neither before nor after")),
         None => Ok(()),
     }
 }

@@ -11,15 +11,16 @@ use super::walk::{Moment, Watch};
 use crate::game::{Game, Slot};
 use crate::{Dice, Seat};
 
-/// Looks at few moments of a game, since each costs many imagined states: early ones more often than late ones.
+/// Looks at some moments of a game, since each costs many imagined states.
 #[derive(Default)]
 pub(super) struct Uniform {
     asked: usize,
-    next: usize,
 }
 
-/// Each moment comes so many times later than the one before.
-const LATER: usize = 3;
+/// From one look to the next.
+const EVERY: usize = 17;
+/// Looks in one game. Of long games the first part is seen, of most games all.
+const MOST_LOOKS: usize = 12;
 const SAMPLES: usize = 600;
 /// How many standard deviations are too many. The addend is for cells that hardly ever fill, whose tail is fatter.
 const SIGMAS: f64 = 6.0;
@@ -27,11 +28,11 @@ const RARE: f64 = 6.0;
 
 impl<G: Game> Watch<G> for Uniform {
     fn asked(&mut self, moment: &Moment<'_, G>) -> Result<(), String> {
+        let due = self.asked.is_multiple_of(EVERY) && self.asked < EVERY * MOST_LOOKS;
         self.asked += 1;
-        if self.asked <= self.next {
+        if !due {
             return Ok(());
         }
-        self.next = self.asked * LATER;
         let mut dice = moment.dice.clone();
         moment
             .rules

@@ -14,10 +14,8 @@ pub struct Step<'a, G: Game> {
     pub before: Option<&'a G::State>,
     /// What was told.
     pub story: &'a Story<G>,
-    /// The states between, after every phase but the last.
-    pub between: &'a [G::State],
-    /// The state after.
-    pub after: &'a G::State,
+    /// The state after the answer, or the deal, and after each phase that followed.
+    pub after_each: &'a [G::State],
 }
 
 /// What a law looks at during a walk. An error says what is wrong.
@@ -130,16 +128,16 @@ impl<G: Game> Walk<'_, G> {
         before: Option<&G::State>,
     ) -> Verdict {
         let rules = self.rules;
-        let mut between = vec![*state];
+        let mut after_each = vec![*state];
         while rules.next(state) == Next::Advance {
-            if between.len() > MOST_PHASES {
+            if after_each.len() > MOST_PHASES {
                 return Err((Law::Legal, format!("asks nobody after {MOST_PHASES} phases, and is not over")));
             }
             self.chance.chapter(rules.chapter(state));
             story.phase();
             rules.advance(state, &mut self.chance, &mut story);
             self.each(|watch| watch.phase(rules, state))?;
-            between.push(*state);
+            after_each.push(*state);
         }
         self.record.steps.push(record::Step {
             seat: decision.map(|(seat, _)| seat),
@@ -147,7 +145,7 @@ impl<G: Game> Walk<'_, G> {
             chance: spell_chance(&self.chance.take()),
             check: check_value(rules, state),
         });
-        self.each(|watch| watch.step(rules, &Step { before, story: &story, between: &between, after: state }))
+        self.each(|watch| watch.step(rules, &Step { before, story: &story, after_each: &after_each }))
     }
 
     fn each(&mut self, mut look: impl FnMut(&mut dyn Watch<G>) -> Result<(), String>) -> Verdict {
