@@ -18,8 +18,9 @@ use crate::rules::GameOver;
 use crate::sets::{has_set, has_syndicate};
 use crate::state::{Gain, Phase, Stack, State};
 
-/// A true state is always among those to be drawn, and hands with sets are common, so a deal is found long before.
-const MOST_DEALS: usize = 1_000_000;
+/// The rules rule few deals out, so one is found long before: in all the games of the laws' test it took 168 at the most.
+/// Should this many not be enough, the last deal stays as it fell. It may be one that cannot be; it is never the truth.
+const MOST_DEALS: usize = 100_000;
 
 const STACK: u16 = 100;
 const ASIDE: u16 = 200;
@@ -38,11 +39,10 @@ impl GameOver {
             dice.order(Purpose::Deck, &mut pool[..size]);
             let mut cards = pool[..size].iter().filter_map(|&card| Card::new(card));
             self.deal_hands(state, &mut imagined, me, &mut cards);
+            self.deal_table(state, &mut imagined, known, &mut cards);
             if self.is_possible(&imagined, me) {
-                self.deal_table(state, &mut imagined, known, &mut cards);
                 break;
             }
-            imagined.players = state.players;
         }
         self.imagine_minds(&mut imagined, me, dice);
         imagined
@@ -129,15 +129,17 @@ impl GameOver {
             imagined.picks = Picks::default();
         }
         let known = imagined.memory.of(me);
-        if let Some((gain, card)) =
+        if let Some((gain, _)) =
             imagined.gain.filter(|&(_, card)| imagined.turn != me && !known.has_card(card))
         {
             let mut perhaps = imagined.hand(imagined.turn).minus(known);
             if gain == Gain::Swap && imagined.phase == Phase::Joker {
                 perhaps = perhaps.union(self.given_back(imagined).minus(known));
             }
-            let drawn = if perhaps.is_empty() { None } else { Card::new(dice.one(Purpose::Bribe, &perhaps)) };
-            imagined.gain = Some((gain, drawn.unwrap_or(card)));
+            if perhaps.is_empty() {
+                perhaps = Cards::ALL.minus(known);
+            }
+            imagined.gain = Card::new(dice.one(Purpose::Bribe, &perhaps)).map(|card| (gain, card));
         }
     }
 

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeSet;
+
 use game_over::{GameOver, GameOverOptions, Phase, State};
 use serde_json::{Value, json};
 use table::laws::even_over;
@@ -103,4 +105,25 @@ fn whoever_needs_a_set_to_be_asked_is_imagined_with_one() {
     }
     assert_eq!(worlds.len(), 8);
     even(&rules, &worlds[3], 1, &worlds);
+}
+
+/// A position can say that A knows of a waiting quartet, which play never reaches: then no deal is possible, and what A
+/// imagines is any deal at all, not the true one.
+#[test]
+fn where_no_deal_is_possible_the_truth_is_not_shown_instead() {
+    let rules = rules();
+    let nines = ["9C", "9S", "9H", "9D"];
+    let unknown = ["3S", "4S", "5D", "6D"];
+    let seats = json!({
+        "A": { "hand": ["2C"] },
+        "B": { "hand": nines },
+        "C": { "hand": unknown[..3] },
+    });
+    let truth = stage(&rules, &seats, unknown[3], "A", &nines);
+    let mut dice = Dice::of_player(Seed::from_text("no way out"), 0);
+    let on_the_stack: BTreeSet<String> = (0..40)
+        .map(|_| rules.imagine(&truth, Seat::new(0), &mut dice))
+        .map(|imagined| serde_json::to_value(rules.truth(&imagined)).unwrap()["stack"].to_string())
+        .collect();
+    assert_eq!(on_the_stack.len(), unknown.len(), "{on_the_stack:?}");
 }

@@ -15,7 +15,7 @@ fn share(preset: &str, games: usize) -> f64 {
     let rules = KackenAufWacken::set_up(&options, SEATS).unwrap();
     let mut won = 0.0;
     for game in 0..games {
-        let seed = Seed::from_text(&format!("bot {game}"));
+        let seed = Seed::from_text(&format!("evening {game}"));
         let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
         let bot = Seat::new(game % SEATS);
         let mut state = rules.deal(&mut chance, &mut Silent);
