@@ -64,8 +64,9 @@ impl<A> Default for Buffer<A> {
 }
 
 impl<A> Extend<A> for Buffer<A> {
+    #[inline]
     fn extend<I: IntoIterator<Item = A>>(&mut self, actions: I) {
-        self.0.extend(actions);
+        actions.into_iter().for_each(|action| self.push(action));
     }
 }
 

@@ -33,6 +33,13 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0[card as usize / 64] &= !(1 << (card % 64));
     }
 
+    /// Puts a number in or takes it out.
+    #[inline]
+    pub const fn set(&mut self, card: u8, there: bool) {
+        let word = &mut self.0[card as usize / 64];
+        *word = *word & !(1 << (card % 64)) | (there as u64) << (card % 64);
+    }
+
     /// How many numbers are in the set.
     #[inline]
     pub fn len(&self) -> usize {
@@ -66,6 +73,35 @@ impl<const WORDS: usize> Bits<WORDS> {
         self
     }
 
+    /// The lowest number of the set that is at least this one.
+    #[inline]
+    pub fn first_from(&self, least: u8) -> Option<u8> {
+        let at = least as usize / 64;
+        let mut word = self.0[at] & (u64::MAX << (least % 64));
+        for index in at..WORDS {
+            if word != 0 {
+                return Some((index * 64) as u8 + word.trailing_zeros() as u8);
+            }
+            word = self.0.get(index + 1).copied().unwrap_or(0);
+        }
+        None
+    }
+
+    /// The lowest number of the set in each of the runs that begin with these first numbers and end with these last ones.
+    #[inline]
+    pub fn lowest_of_runs(&self, firsts: &Self, lasts: &Self) -> Self {
+        // One is taken from each run as from a number: that clears its lowest bit and sets those below. Its last bit is lent
+        // to it, so that nothing is taken from the next run.
+        let mut borrow = false;
+        Bits(std::array::from_fn(|at| {
+            let lent = self.0[at] | lasts.0[at];
+            let (rest, under) = lent.overflowing_sub(firsts.0[at]);
+            let (rest, under_again) = rest.overflowing_sub(u64::from(borrow));
+            borrow = under | under_again;
+            self.0[at] & !rest
+        }))
+    }
+
     /// The `n`-th number of the set in ascending order, counted from 0.
     #[inline]
     pub fn nth(&self, mut n: usize) -> Option<u8> {
@@ -81,18 +117,47 @@ impl<const WORDS: usize> Bits<WORDS> {
 
     /// The numbers in ascending order.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = u8> + use<WORDS> {
-        let mut words = self.0;
-        let mut at = 0;
-        std::iter::from_fn(move || {
-            while at < WORDS && words[at] == 0 {
-                at += 1;
+    pub fn iter(&self) -> BitsIter<WORDS> {
+        BitsIter { words: self.0, word: self.0[0], at: 0 }
+    }
+}
+
+/// The numbers of a set, in ascending order.
+#[derive(Clone, Debug)]
+pub struct BitsIter<const WORDS: usize> {
+    words: [u64; WORDS],
+    /// What is left of the word at hand.
+    word: u64,
+    at: usize,
+}
+
+impl<const WORDS: usize> Iterator for BitsIter<WORDS> {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        while self.word == 0 {
+            self.at += 1;
+            self.word = *self.words.get(self.at)?;
+        }
+        let bit = self.word.trailing_zeros();
+        self.word &= self.word - 1;
+        Some((self.at * 64) as u8 + bit as u8)
+    }
+
+    /// Two plain loops: quicker than asking for one number after the other.
+    #[inline]
+    fn fold<B, F: FnMut(B, u8) -> B>(self, init: B, mut f: F) -> B {
+        let mut folded = init;
+        let mut word = self.word;
+        for at in self.at..WORDS {
+            while word != 0 {
+                folded = f(folded, (at * 64) as u8 + word.trailing_zeros() as u8);
+                word &= word - 1;
             }
-            let word = words.get_mut(at)?;
-            let bit = word.trailing_zeros();
-            *word &= *word - 1;
-            Some((at * 64) as u8 + bit as u8)
-        })
+            word = self.words.get(at + 1).copied().unwrap_or(0);
+        }
+        folded
     }
 }
 
@@ -134,8 +199,19 @@ mod tests {
         let set: Bits<4> = [3, 64, 200].into_iter().collect();
         assert_eq!(set.len(), 3);
         assert_eq!(set.iter().collect::<Vec<_>>(), [3, 64, 200]);
+        assert_eq!(set.iter().map(u32::from).sum::<u32>(), 267);
+        let mut later = set.iter();
+        assert_eq!(later.next(), Some(3));
+        assert_eq!(later.fold(0, |sum, number| sum + u32::from(number)), 264);
         assert_eq!((0..4).map(|n| set.nth(n)).collect::<Vec<_>>(), [Some(3), Some(64), Some(200), None]);
+        assert_eq!(
+            [0, 3, 4, 64, 65, 200, 201].map(|least| set.first_from(least)),
+            [Some(3), Some(3), Some(64), Some(64), Some(200), Some(200), None]
+        );
         assert!(set.minus(&set).is_empty());
+        let (firsts, lasts) = ([2, 60, 200].into_iter().collect(), [4, 70, 200].into_iter().collect());
+        let pairs: Bits<4> = [3, 4, 64, 65, 200].into_iter().collect();
+        assert_eq!(pairs.lowest_of_runs(&firsts, &lasts), set);
         assert_eq!(Bits::<2>::below(70).len(), 70);
     }
 }

@@ -65,11 +65,7 @@ impl<const WORDS: usize> Knowledge<WORDS> {
     pub fn moved(&mut self, card: u8, seen_by: SeatSet) {
         self.room.remove(card);
         for (index, known) in self.seats.iter_mut().enumerate() {
-            if seen_by.contains(Seat::new(index)) {
-                known.insert(card);
-            } else {
-                known.remove(card);
-            }
+            known.set(card, seen_by.contains(Seat::new(index)));
         }
     }
 

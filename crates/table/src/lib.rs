@@ -32,7 +32,7 @@ mod seed;
 mod tell;
 
 pub use action::{Action, Buffer, MAX_LEGAL};
-pub use bits::Bits;
+pub use bits::{Bits, BitsIter};
 pub use chance::{Chance, Choices, Dice, Drawn, Recording, Replayed, Scripted, Seeded, Trouble, What};
 pub use driver::{Answers, play_out};
 pub use game::{Broken, Game, How, Next, PositionError, Question, Refusal, Slot, Viewer, json};
