@@ -16,7 +16,7 @@ const SPOTLIGHT: usize = 2;
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn advance(&mut self) {
         self.s.ask = Ask::Nothing;
-        match self.s.frame() {
+        match *self.s.frame() {
             Frame::First { step } => self.first_card(step),
             Frame::Turn { step } => self.turn(step),
             Frame::Play(play) => self.play(play),

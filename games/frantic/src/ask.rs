@@ -4,13 +4,14 @@
 //! Effects never read an action themselves: a single seat's answer is in `State::said`, the cards picked in `State::marks`.
 //! So a card's rule is short, and every decision of one kind is legal, secret and simultaneous in the same way.
 
-use table::{Action, Buffer, How, Question, Seat, SeatSet, Vocabulary};
+use table::{Buffer, How, Question, Seat, SeatSet, Vocabulary};
 
 use crate::action::FranticAction as A;
-use crate::cards::{Card, Cards, Colour, Face, Special, face};
+use crate::cards::{Card, Cards, Colour, Face, Special, face, first_with, one_of_each_face};
 use crate::decks::{Event, Power};
+use crate::marks::Mark;
 use crate::rules::Frantic;
-use crate::state::{MARKED, State, UNMARKED};
+use crate::state::State;
 
 /// A window to throw a card in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,6 +144,7 @@ pub(crate) enum Ask {
 
 impl Ask {
     /// The one seat that is asked, if it is one.
+    #[inline]
     fn seat(self) -> Option<Seat> {
         match self {
             Ask::Turn { seat }
@@ -166,6 +168,7 @@ impl Ask {
     }
 
     /// The seats asked at once.
+    #[inline]
     pub(crate) fn seats(self) -> SeatSet {
         match self {
             Ask::Pick { seats, .. } | Ask::Window { seats, .. } | Ask::Seen { seats } => seats,
@@ -179,15 +182,15 @@ impl Frantic {
     /// The question as the table knows it; nothing when all answers are in.
     #[inline]
     pub(crate) fn question(&self, state: &State) -> Option<Question> {
+        if state.waiting.is_empty() {
+            return None;
+        }
         let how = match state.ask {
-            Ask::Nothing => return None,
             Ask::Window { .. } => How::Hidden,
             Ask::Pick { .. } | Ask::Seen { .. } => How::Together,
             _ => How::Turn,
         };
-        let eligible = state.ask.seats();
-        let waiting = eligible.minus(state.answered);
-        (!waiting.is_empty()).then_some(Question { how, eligible, waiting })
+        Some(Question { how, eligible: state.ask.seats(), waiting: state.waiting })
     }
 
     /// What a seat that is asked may answer (FR-DEC-4).
@@ -278,8 +281,7 @@ impl Frantic {
 
     /// The cards of a hand that may still be picked.
     pub(crate) fn pickable(&self, state: &State, seat: Seat, rule: Picking) -> Cards {
-        let mut cards: Cards =
-            state.hands[seat.index()].iter().filter(|&card| state.marks[card as usize] == UNMARKED).collect();
+        let mut cards = state.hands[seat.index()].minus(state.marks.marked());
         if let (Picking::NotFuckYou, Some(card)) = (rule, self.unique.fuck_you) {
             cards.remove(card);
         }
@@ -288,8 +290,7 @@ impl Frantic {
 
     /// The card of a hand that fits a window.
     pub(crate) fn fitting(&self, state: &State, seat: Seat, kind: Window) -> Option<Card> {
-        let wanted = Face::Plain(kind.card());
-        state.hands[seat.index()].iter().find(|&card| face(card) == wanted)
+        first_with(Face::Plain(kind.card()), &state.hands[seat.index()])
     }
 
     /// The default answer (last column of appendix A).
@@ -328,12 +329,12 @@ impl Frantic {
         match state.ask {
             Ask::Pick { rule, .. } => self.take_pick(state, seat, action, rule),
             Ask::Window { .. } | Ask::Seen { .. } => {
-                state.answers[seat.index()] = action.code();
-                state.answered.insert(seat);
+                state.answers[seat.index()] = action;
+                state.waiting.remove(seat);
             }
             _ => {
-                state.said = action.code();
-                state.answered.insert(seat);
+                state.said = action;
+                state.waiting.remove(seat);
             }
         }
     }
@@ -343,48 +344,39 @@ impl Frantic {
         match (action, rule) {
             (A::Stop, _) => state.left[at] = 0,
             (A::Pick(face), _) => {
-                let card =
-                    self.pickable(state, seat, rule).iter().find(|&card| crate::cards::face(card) == face);
-                if let Some(card) = card {
-                    state.marks[card as usize] = self.receiver(state, seat, rule);
+                if let Some(card) = first_with(face, &self.pickable(state, seat, rule)) {
+                    state.marks.set(card, self.next_mark(state, seat, rule));
                     state.left[at] -= 1;
                 }
             }
             (A::Seat(receiver), _) => {
                 if let Some(card) = state.next_to_give(seat, rule) {
-                    state.marks[card as usize] = receiver.index() as u8;
+                    state.marks.set(card, Mark::For(receiver));
                     state.left[at] -= 1;
                 }
             }
             _ => {}
         }
         if state.left[at] == 0 {
-            state.answered.insert(seat);
+            state.waiting.remove(seat);
         }
     }
 }
 
 impl Frantic {
     /// The mark of the next card picked: which pick it is; in Crowdfunding for whom, the next of those who get one.
-    pub(crate) fn receiver(&self, state: &State, seat: Seat, rule: Picking) -> u8 {
-        let given = state.hands[seat.index()].len() - self.pickable(state, seat, Picking::Any).len();
-        let Picking::InTurnFor(receivers) = rule else { return MARKED + given as u8 };
+    pub(crate) fn next_mark(&self, state: &State, seat: Seat, rule: Picking) -> Mark {
+        let given = state.hands[seat.index()].and(state.marks.marked()).len();
+        let Picking::InTurnFor(receivers) = rule else { return Mark::Pick(given as u8) };
         let initiator = state.initiator().unwrap_or(seat);
         let mut order = crate::seats::in_order(self.seats, state.dir, initiator, receivers);
-        order.nth(given).map_or(MARKED + given as u8, |receiver| receiver.index() as u8)
+        order.nth(given).map_or(Mark::Pick(given as u8), Mark::For)
     }
 }
 
 /// Adds an action for each face among some cards, once for all its copies.
 fn push_faces(cards: &Cards, action: fn(Face) -> A, out: &mut Buffer<A>) {
-    let mut last = usize::MAX;
-    for card in cards.iter() {
-        let index = crate::cards::face_index(card);
-        if index != last {
-            out.push(action(face(card)));
-            last = index;
-        }
-    }
+    out.extend(one_of_each_face(cards).iter().map(|card| action(face(card))));
 }
 
 /// The colours in a set of bits.
@@ -398,9 +390,25 @@ pub(crate) fn events_in(bits: u64) -> impl Iterator<Item = Event> {
 }
 
 impl Frantic {
+    /// The card of this kind that a seat activates: its first that is ready.
+    pub(crate) fn usable_power(&self, state: &State, seat: Seat, kind: Power) -> Option<u8> {
+        let ready = |card: u8| (state.face_up | state.recharged) & (1 << card) == 0;
+        state.row(seat).iter().copied().find(|&card| Power::of(card) == kind && ready(card))
+    }
+
     /// The power cards that a seat can activate now, each kind once (FR-PWR-2/4/7).
     pub(crate) fn usable_powers(&self, state: &State, seat: Seat, with: Card) -> impl Iterator<Item = Power> {
-        let mut kinds = 0_u16;
+        let kinds = self.usable_kinds(state, seat, with);
+        Power::ALL.iter().copied().filter(move |power| kinds & (1 << power.index()) != 0)
+    }
+
+    /// Whether a seat can activate a power card now.
+    pub(crate) fn has_usable_power(&self, state: &State, seat: Seat, with: Card) -> bool {
+        self.usable_kinds(state, seat, with) != 0
+    }
+
+    fn usable_kinds(&self, state: &State, seat: Seat, with: Card) -> u16 {
+        let mut kinds = 0;
         let number = face(with).special().is_none();
         for &card in state.row(seat) {
             let bit = 1_u32 << card;
@@ -409,6 +417,6 @@ impl Frantic {
                 kinds |= 1 << Power::of(card).index();
             }
         }
-        Power::ALL.iter().copied().filter(move |power| kinds & (1 << power.index()) != 0)
+        kinds
     }
 }

@@ -241,7 +241,8 @@ struct Printed {
     copy: u8,
 }
 
-static PRINTED: [Printed; CARDS] = print();
+const PRINTED: [Printed; CARDS] = print();
+static PRINTS: [Printed; CARDS] = PRINTED;
 
 const fn print() -> [Printed; CARDS] {
     let blank = Printed { face: Face::Plain(Special::Curse), face_index: 0, from: Pack::Base, copy: 0 };
@@ -267,26 +268,71 @@ const fn print() -> [Printed; CARDS] {
 /// The face of a card.
 #[inline]
 pub fn face(card: Card) -> Face {
-    PRINTED[card as usize].face
+    PRINTS[card as usize].face
 }
 
 /// The index of a card's face.
 #[inline]
 pub fn face_index(card: Card) -> usize {
-    PRINTED[card as usize].face_index as usize
+    PRINTS[card as usize].face_index as usize
 }
 
 /// The box a card comes from.
 pub fn from_pack(card: Card) -> Pack {
-    PRINTED[card as usize].from
+    PRINTS[card as usize].from
 }
 
 /// The name of a very card: its face, and for a second or later copy which one it is.
 pub fn name(card: Card) -> String {
-    match PRINTED[card as usize] {
+    match PRINTS[card as usize] {
         Printed { face, copy: 0, .. } => face.to_string(),
         Printed { face, copy, .. } => format!("{face}.{}", copy + 1),
     }
+}
+
+static FIRST_COPIES: [Card; FACES] = first_copies();
+
+const fn first_copies() -> [Card; FACES] {
+    let mut first = [0; FACES];
+    let mut card = CARDS;
+    while card > 0 {
+        card -= 1;
+        first[PRINTED[card].face_index as usize] = card as u8;
+    }
+    first
+}
+
+/// The first and the last copy of each face.
+static ENDS_OF_FACES: (Cards, Cards) = ends_of_faces();
+
+const fn ends_of_faces() -> (Cards, Cards) {
+    let (mut first, mut last) = (Cards::EMPTY, Cards::EMPTY);
+    let mut card = 0;
+    while card < CARDS {
+        let face = PRINTED[card].face_index;
+        if card == 0 || PRINTED[card - 1].face_index != face {
+            first.insert(card as u8);
+        }
+        if card + 1 == CARDS || PRINTED[card + 1].face_index != face {
+            last.insert(card as u8);
+        }
+        card += 1;
+    }
+    (first, last)
+}
+
+/// Of some cards the first of each face.
+#[inline]
+pub fn one_of_each_face(cards: &Cards) -> Cards {
+    let (first, last) = &ENDS_OF_FACES;
+    cards.lowest_of_runs(first, last)
+}
+
+/// The first of some cards that has this face.
+#[inline]
+pub fn first_with(face: Face, among: &Cards) -> Option<Card> {
+    let index = face.index();
+    among.first_from(FIRST_COPIES[index]).filter(|&card| face_index(card) == index)
 }
 
 /// The cards with this face.
@@ -339,6 +385,17 @@ mod tests {
             let face = Face::from_index(index);
             assert_eq!(face.index(), index, "{face}");
             assert_eq!(parse(&face.to_string()), Some(face));
+        }
+    }
+
+    #[test]
+    fn one_card_stands_for_all_of_its_face() {
+        for without in 0..CARDS as u8 {
+            let cards: Cards =
+                (0..CARDS as u8).filter(|&card| card % 7 != without % 7 || card > without).collect();
+            let mut faces: Vec<usize> = cards.iter().map(face_index).collect();
+            faces.dedup();
+            assert!(one_of_each_face(&cards).iter().map(face_index).eq(faces));
         }
     }
 

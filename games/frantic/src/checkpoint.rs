@@ -44,8 +44,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             let reason = self.s.pending.unwrap_or(Reason::Exhausted);
             return self.end_round(reason);
         }
-        if self.s.out.is_empty() {
-            self.clause(Clause::Chk2);
+        if self.passes_checkpoint() {
             return self.pop_frame();
         }
         if let Some(seat) = self.has_a_last_chance() {
@@ -62,6 +61,16 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         } else {
             self.emptied();
         }
+    }
+
+    /// FR-CHK-2: nobody is out and nothing ends the round.
+    pub(crate) fn passes_checkpoint(&mut self) -> bool {
+        self.notice_hands();
+        let passes = self.s.out.is_empty() && !self.s.ending();
+        if passes {
+            self.clause(Clause::Chk2);
+        }
+        passes
     }
 
     /// The seat that triggers an event by Last Chance, if one does.

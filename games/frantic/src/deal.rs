@@ -2,6 +2,7 @@
 
 use table::{Chance, Knowledge, MAX_SEATS, Seat, SeatSet, Tell};
 
+use crate::action::FranticAction;
 use crate::ask::Ask;
 use crate::cards::{CARDS, Cards};
 use crate::chance::Purpose;
@@ -10,10 +11,12 @@ use crate::decks::{EVENTS, POWERS, RULE_CARDS, RuleCard};
 use crate::demand::Demand;
 use crate::event::{Faces, Private, Public};
 use crate::frame::Frame;
+use crate::marks::Marks;
 use crate::measure::Measure;
+use crate::powers::Blockades;
 use crate::rules::Frantic;
 use crate::seats;
-use crate::state::{DEPTH, Exempt, State, UNMARKED};
+use crate::state::{DEPTH, Exempt, State};
 use crate::table_work::Work;
 
 impl Frantic {
@@ -25,7 +28,7 @@ impl Frantic {
             piles: [0; CARDS],
             pile_len: 0,
             discard_len: 0,
-            marks: [UNMARKED; CARDS],
+            marks: Marks::NONE,
             aside: Cards::EMPTY,
             laid: Cards::EMPTY,
             event_pile: [0; EVENTS],
@@ -67,7 +70,7 @@ impl Frantic {
             bomb_fresh: false,
             seal: SeatSet::EMPTY,
             open_hands: SeatSet::EMPTY,
-            blockade: [None; MAX_SEATS],
+            blockade: Blockades::default(),
             blockade_new: None,
             looping: SeatSet::EMPTY,
             looping_new: false,
@@ -79,9 +82,9 @@ impl Frantic {
             shares: [0; MAX_SEATS],
             left: [0; MAX_SEATS],
             ask: Ask::Nothing,
-            answered: SeatSet::EMPTY,
-            answers: [0; MAX_SEATS],
-            said: 0,
+            waiting: SeatSet::EMPTY,
+            answers: [FranticAction::Draw; MAX_SEATS],
+            said: FranticAction::Draw,
             frames: [Frame::First { step: 0 }; DEPTH],
             depth: 0,
         }
@@ -164,7 +167,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             for seat in seats::in_order(self.rules.seats, 1, self.s.dealer, self.all()) {
                 self.s.pile_len -= 1;
                 let card = self.s.piles[self.s.pile_len as usize];
-                self.s.hands[seat.index()].insert(card);
+                self.hand_mut(seat).insert(card);
                 self.s.knowledge.see(SeatSet::one(seat), card);
             }
         }

@@ -1,9 +1,9 @@
-//! What the next card must match (FR-DEM-1), and which cards match it (the table of FR-PLAY) as masks.
+//! What the next card must match (FR-DEM-1).
 
 use serde::{Deserialize, Serialize};
 use table::Vocabulary;
 
-use crate::cards::{Cards, Colour, Face, Special, face};
+use crate::cards::{Colour, Face, Special};
 
 /// What the next card must match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -103,91 +103,5 @@ impl std::str::FromStr for Demand {
             return Err(wrong());
         }
         Ok(Demand::Pattern { colour, number, symbol })
-    }
-}
-
-/// Which cards have what on them: made once for a deck, so that what matches is a few unions.
-#[derive(Clone, Debug)]
-pub struct Masks {
-    /// Every card but the unique ones.
-    any: Cards,
-    /// Coloured numbers, one-colour specials and Colour Swaps that show a colour.
-    colour: [Cards; 5],
-    /// Coloured numbers.
-    number: [Cards; 11],
-    /// Coloured numbers of this number or one next to it (rule card Neighbours).
-    near: [Cards; 11],
-    /// Black numbers.
-    black_number: [Cards; 11],
-    symbol: [Cards; 7],
-    black: Cards,
-    wishes: Cards,
-    /// Every special, the unique ones included.
-    pub specials: Cards,
-}
-
-impl Masks {
-    /// The masks of a deck.
-    pub fn new(deck: &Cards) -> Masks {
-        let of =
-            |wanted: &dyn Fn(Face) -> bool| deck.iter().filter(|&card| wanted(face(card))).collect::<Cards>();
-        let number = |n: u8| of(&|face| matches!(face, Face::Number(Some(_), m) if m == n));
-        let near = |n: u8| of(&|face| matches!(face, Face::Number(Some(_), m) if m.abs_diff(n) <= 1));
-        Masks {
-            any: of(&|face| face.special().is_none_or(|special| !special.is_unique())),
-            colour: std::array::from_fn(|index| of(&|face| face.shows(Colour::ALL[index]))),
-            number: std::array::from_fn(|n| number(n as u8)),
-            near: std::array::from_fn(|n| near(n as u8)),
-            black_number: std::array::from_fn(|n| of(&|face| face == Face::Number(None, n as u8))),
-            symbol: std::array::from_fn(|index| {
-                of(&|face| matches!(face, Face::Coloured(_, special) if special.index() == index))
-            }),
-            black: of(&|face| matches!(face, Face::Number(None, _))),
-            wishes: of(&|face| matches!(face, Face::Plain(special) if special.wishes())),
-            specials: of(&|face| face.special().is_some()),
-        }
-    }
-
-    /// The cards that match a demand, without the unique ones, which have conditions of their own.
-    #[inline]
-    pub fn matching(&self, demand: Demand, neighbours: bool) -> Cards {
-        match demand {
-            Demand::Any => self.any,
-            Demand::Black => self.wishes.union(&self.black),
-            Demand::Colour(colour) => self.wishes.union(&self.colour[colour.index()]),
-            Demand::Number(number) => self.by_number(number, false),
-            Demand::Pattern { colour, number, symbol } => {
-                let mut cards = number.map_or(self.wishes, |number| self.by_number(number, neighbours));
-                if let Some(colour) = colour {
-                    cards = cards.union(&self.colour[colour.index()]);
-                }
-                if let Some(symbol) = symbol.filter(|symbol| symbol.is_coloured()) {
-                    cards = cards.union(&self.symbol[symbol.index()]);
-                }
-                cards
-            }
-        }
-    }
-
-    /// The cards that show a colour.
-    #[inline]
-    pub fn showing(&self, colour: Colour) -> &Cards {
-        &self.colour[colour.index()]
-    }
-
-    /// The black numbers.
-    pub fn black(&self) -> &Cards {
-        &self.black
-    }
-
-    /// Every card but the unique ones.
-    pub fn any(&self) -> &Cards {
-        &self.any
-    }
-
-    #[inline]
-    fn by_number(&self, number: u8, neighbours: bool) -> Cards {
-        let coloured = if neighbours { &self.near } else { &self.number };
-        self.wishes.union(&coloured[number as usize]).union(&self.black_number[number as usize])
     }
 }

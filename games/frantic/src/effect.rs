@@ -170,7 +170,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     fn remove_frame(&mut self, depth: u8) {
         let (at, end) = (depth as usize, self.s.depth as usize);
-        self.s.frames.copy_within(at..end, at - 1);
+        if at < end {
+            self.s.frames.copy_within(at..end, at - 1);
+        }
         self.s.frames[end - 1] = Frame::First { step: 0 };
         self.s.depth -= 1;
     }
@@ -178,24 +180,5 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Puts another frame in the place of the innermost one.
     pub(crate) fn replace(&mut self, frame: Frame) {
         self.s.frames[self.s.depth as usize - 1] = frame;
-    }
-
-    /// Notices who has got rid of his last card, and by what (FR-PRIM-6). "Handled" is forgotten with a new card.
-    pub(crate) fn notice_hands(&mut self) {
-        let out: SeatSet =
-            self.all().into_iter().filter(|seat| self.s.hands[seat.index()].is_empty()).collect();
-        if out == self.s.out {
-            return;
-        }
-        self.clause(Clause::Prim6);
-        let fresh = out.minus(self.s.out);
-        let by_event = self.s.stack().iter().any(|frame| matches!(frame, Frame::Event(_)));
-        if by_event && !fresh.is_empty() {
-            self.clause(Clause::Evt9);
-        }
-        let still = self.s.emptied_by_event.and(out);
-        self.s.emptied_by_event = if by_event { still.union(fresh) } else { still };
-        self.s.handled = self.s.handled.and(out);
-        self.s.out = out;
     }
 }

@@ -50,7 +50,7 @@ impl Game for Frantic {
 
     fn deal(&self, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) -> State {
         let mut state = self.empty();
-        Work { rules: self, s: &mut state, chance, tell }.start_round(self.first_dealer);
+        Work::new(self, &mut state, chance, tell).start_round(self.first_dealer);
         state
     }
 
@@ -79,7 +79,7 @@ impl Game for Frantic {
 
     #[inline]
     fn advance(&self, state: &mut State, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) {
-        Work { rules: self, s: state, chance, tell }.advance();
+        Work::new(self, state, chance, tell).advance();
     }
 
     fn eyes<'a>(&'a self, state: &'a State, viewer: Viewer) -> Eyes<'a> {

@@ -5,11 +5,13 @@
 
 use table::{Chance, Seat, Slot};
 
+use crate::action::FranticAction;
 use crate::ask::{Ask, Picking};
 use crate::cards::{CARDS, Cards, face_index};
 use crate::chance::Purpose;
+use crate::marks::Mark;
 use crate::rules::Frantic;
-use crate::state::{State, UNMARKED};
+use crate::state::State;
 
 impl Frantic {
     pub(crate) fn imagine_for(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
@@ -73,11 +75,11 @@ impl Frantic {
             return;
         }
         imagined.aside = state.aside.and(known);
-        unknown.iter().for_each(|card| imagined.marks[card as usize] = UNMARKED);
+        imagined.marks.take_off(&unknown);
         for old in unknown.iter() {
-            if let Some(card) = dealt.next() {
+            if let (Some(card), Some(mark)) = (dealt.next(), state.marks.of(old)) {
                 imagined.aside.insert(card);
-                imagined.marks[card as usize] = state.marks[old as usize];
+                imagined.marks.set(card, mark);
             }
         }
     }
@@ -128,8 +130,8 @@ impl Frantic {
         match state.ask {
             Ask::Window { seats, .. } => {
                 for other in seats.without(seat) {
-                    imagined.answers[other.index()] = 0;
-                    imagined.answered.remove(other);
+                    imagined.answers[other.index()] = FranticAction::Draw;
+                    imagined.waiting.insert(other);
                 }
             }
             Ask::Pick { seats, rule } => {
@@ -150,10 +152,9 @@ impl Frantic {
         dice: &mut impl Chance<Purpose>,
     ) {
         let hand = state.hands[other.index()].union(&imagined.hands[other.index()]);
-        let picked =
-            state.hands[other.index()].iter().filter(|&card| state.marks[card as usize] != UNMARKED).count();
-        hand.iter().for_each(|card| imagined.marks[card as usize] = UNMARKED);
-        if !state.answered.contains(other) {
+        let picked = state.hands[other.index()].and(state.marks.marked()).len();
+        imagined.marks.take_off(&hand);
+        if state.waiting.contains(other) {
             // How far a seat is with its picks does not show.
             let halves = usize::from(rule == Picking::ThenSeat && state.left[other.index()] == 1);
             imagined.left[other.index()] += (picked.max(halves)) as u8;
@@ -166,13 +167,14 @@ impl Frantic {
                 return;
             }
             let card = dice.draw(Purpose::Blind, &free);
-            imagined.marks[card as usize] = match rule {
+            let mark = match rule {
                 Picking::ThenSeat | Picking::SeatForEach => {
                     let among = state.participants(self.seats.all()).without(other);
-                    dice.seat(Purpose::Blind, among).index() as u8
+                    Mark::For(dice.seat(Purpose::Blind, among))
                 }
-                _ => self.receiver(imagined, other, rule),
+                _ => self.next_mark(imagined, other, rule),
             };
+            imagined.marks.set(card, mark);
         }
     }
 

@@ -24,6 +24,8 @@ mod frame;
 mod game;
 mod imagine;
 mod invariants;
+mod marks;
+mod masks;
 mod measure;
 mod options;
 mod play;

@@ -4,7 +4,7 @@ use table::{Chance, Seat, Tell, Vocabulary};
 
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
-use crate::cards::{Card, Colour, Face, Special, face};
+use crate::cards::{Card, Colour, Face, Special, face, first_with};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::{Power, RuleCard};
@@ -15,7 +15,7 @@ use crate::rules::Frantic;
 use crate::state::{Due, Reason};
 use crate::table_work::Work;
 
-/// Steps of a play.
+/// Where a play goes on after a question or another frame. A check value tells them, so none is ever numbered anew.
 mod step {
     pub(super) const LAY: u8 = 0;
     pub(super) const MIMIC_KIND: u8 = 1;
@@ -23,24 +23,20 @@ mod step {
     pub(super) const SWAP_HALF: u8 = 3;
     pub(super) const POWER: u8 = 4;
     pub(super) const ACTIVATE: u8 = 5;
-    pub(super) const FIRST_POWER: u8 = 6;
     pub(super) const EFFECT: u8 = 7;
     pub(super) const DECLINABLE: u8 = 8;
     pub(super) const AFTER_EFFECT: u8 = 9;
     pub(super) const WISHED: u8 = 10;
-    pub(super) const SECOND_POWER: u8 = 11;
     pub(super) const LATE_WISH: u8 = 12;
     pub(super) const LATE_WISHED: u8 = 13;
-    pub(super) const DONE: u8 = 14;
     pub(super) const SECOND_EVENT: u8 = 15;
 }
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// A seat plays the first of its cards with this face.
     pub(crate) fn play_face(&mut self, seat: Seat, wanted: Face, source: Source) {
-        let hand = self.s.hands[seat.index()];
-        if let Some(card) = hand.iter().find(|&card| face(card) == wanted) {
-            self.s.hands[seat.index()].remove(card);
+        if let Some(card) = first_with(wanted, &self.s.hands[seat.index()]) {
+            self.hand_mut(seat).remove(card);
             self.start_play(seat, card, source);
         }
     }
@@ -64,42 +60,34 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     pub(crate) fn play(&mut self, play: Play) {
         // FR-RES-10: an end that came up during the play skips what is left of it.
-        let skips =
-            play.step >= step::EFFECT && play.step != step::DONE && self.s.ending() && !play.ending_before;
-        if skips {
+        if play.step >= step::EFFECT && self.s.ending() && !play.ending_before {
             self.clause(Clause::Res10);
             return self.pop_frame();
         }
         match play.step {
             step::MIMIC_KIND => self.mimic_kind(play),
             step::MIMIC_COLOUR => self.mimic_colour(play),
+            step::POWER => self.power_window(play),
             step::SWAP_HALF => {
                 let colour = self.said_colour();
                 self.go_on_with(play, colour);
-                self.go_on_at(step::POWER);
+                self.power_window(play);
             }
-            step::POWER => self.power_window(play),
             step::ACTIVATE => self.activate(play),
-            step::FIRST_POWER => self.first_power(play),
             step::EFFECT => self.own_effect(play),
             step::DECLINABLE => self.declined_or_not(play),
-            step::SECOND_EVENT => {
-                self.go_on_at(step::AFTER_EFFECT);
-                self.trigger(play.seat);
-            }
-            step::AFTER_EFFECT => self.wish_or(play, step::WISHED, step::SECOND_POWER),
+            step::SECOND_EVENT => self.last_event(play),
+            step::AFTER_EFFECT => self.wish(play),
             step::WISHED => {
                 self.wish_made();
-                self.go_on_at(step::SECOND_POWER);
+                self.second_power(play);
             }
-            step::SECOND_POWER => self.second_power(play),
-            step::LATE_WISH => self.wish_or(play, step::LATE_WISHED, step::DONE),
-            step::LATE_WISHED => {
+            step::LATE_WISH => self.late_wish(play),
+            _ => {
                 self.clause(Clause::Res9);
                 self.wish_made();
-                self.go_on_at(step::DONE);
+                self.pop_frame();
             }
-            _ => self.pop_frame(),
         }
     }
 
@@ -155,21 +143,19 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
         if !kind.is_coloured() {
             self.owe_wish(play);
-            return self.go_on_at(step::POWER);
+            return self.power_window(play);
         }
         match demand.colour() {
             Some(colour) => {
                 self.clause(Clause::Mim3);
                 self.show(play, colour, kind);
+                self.power_window(play);
             }
             None => {
                 self.clause(Clause::Mim4);
                 let among = self.rules.free_colours(self.s);
                 self.ask(Ask::Colour { seat, among });
             }
-        }
-        if self.s.ask == Ask::Nothing {
-            self.go_on_at(step::POWER);
         }
     }
 
@@ -180,7 +166,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             Some(kind) => self.show(play, colour, kind),
             None => {}
         }
-        self.go_on_at(step::POWER);
+        self.power_window(play);
     }
 
     /// A special of one colour lies on top.
@@ -258,16 +244,16 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if real && self.s.first {
             self.clause(Clause::First2);
         }
-        let own_turn = real && !self.s.first && play.seat == self.s.turn && !self.inside_rewind();
+        let own_turn = real && !self.s.first && play.seat == self.s.turn;
         let window = own_turn && !self.s.power_used && play.kind != Some(Special::TheEnd);
-        if window && self.rules.usable_powers(self.s, play.seat, play.card).next().is_some() {
+        if window && self.rules.has_usable_power(self.s, play.seat, play.card) && !self.inside_rewind() {
             self.clause(Clause::Res3);
             self.clause(Clause::Pwr1);
             self.clause(Clause::Pwr2);
             self.go_on_at(step::ACTIVATE);
             self.ask(Ask::Power { seat: play.seat });
         } else {
-            self.go_on_at(step::FIRST_POWER);
+            self.first_power(play);
         }
     }
 
@@ -278,21 +264,20 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// FR-PWR-5
     fn activate(&mut self, mut play: Play) {
-        self.go_on_at(step::FIRST_POWER);
-        let A::Power(power) = self.said() else { return };
-        self.clause(Clause::Pwr5);
-        self.clause(Clause::Pwr3);
-        let usable =
-            |card: u8| Power::of(card) == power && (self.s.face_up | self.s.recharged) & (1 << card) == 0;
-        let Some(card) = self.s.row(play.seat).iter().copied().find(|&card| usable(card)) else { return };
-        self.s.face_up |= 1 << card;
-        self.s.activated |= 1 << card;
-        self.s.power_known.iter_mut().for_each(|known| *known |= 1 << card);
-        self.s.power_used = true;
-        play.power = Some(power);
-        play.step = step::FIRST_POWER;
-        self.replace(Frame::Play(play));
-        self.all_hear(Public::Activated { seat: play.seat, power });
+        if let A::Power(power) = self.said()
+            && let Some(card) = self.rules.usable_power(self.s, play.seat, power)
+        {
+            self.clause(Clause::Pwr5);
+            self.clause(Clause::Pwr3);
+            self.s.face_up |= 1 << card;
+            self.s.activated |= 1 << card;
+            self.s.power_known.iter_mut().for_each(|known| *known |= 1 << card);
+            self.s.power_used = true;
+            play.power = Some(power);
+            self.replace(Frame::Play(play));
+            self.all_hear(Public::Activated { seat: play.seat, power });
+        }
+        self.first_power(play);
     }
 
     /// FR-RES-4 and 5
@@ -303,25 +288,26 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.clause(Clause::Te2);
             return self.end_round(Reason::TheEnd);
         }
-        self.go_on_at(step::EFFECT);
-        self.charge(play, true);
+        if !self.charge(play, true) {
+            self.own_effect(play);
+        }
     }
 
     /// Runs the power card that was activated with this card, if it is of this order.
-    fn charge(&mut self, play: Play, first: bool) {
-        if let Some(power) = play.power.filter(|power| power.is_first() == first) {
-            self.clause(if first { Clause::Res5 } else { Clause::Res8 });
-            if play.kind == Some(Special::SecondChance) {
-                self.clause(Clause::N2nd4);
-            }
-            self.push(Frame::Power(Charged { power, seat: play.seat, step: 0 }));
+    fn charge(&mut self, play: Play, first: bool) -> bool {
+        let Some(power) = play.power.filter(|power| power.is_first() == first) else { return false };
+        self.clause(if first { Clause::Res5 } else { Clause::Res8 });
+        if play.kind == Some(Special::SecondChance) {
+            self.clause(Clause::N2nd4);
         }
+        self.go_on_at(if first { step::EFFECT } else { step::LATE_WISH });
+        self.push(Frame::Power(Charged { power, seat: play.seat, step: 0 }));
+        true
     }
 
     /// FR-RES-6
     fn own_effect(&mut self, play: Play) {
         self.clause(Clause::Res6);
-        self.go_on_at(step::AFTER_EFFECT);
         let Some(special) = play.kind else {
             return self.number_effect(play);
         };
@@ -331,29 +317,35 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.go_on_at(step::DECLINABLE);
             return self.ask(Ask::Use { seat: play.seat });
         }
-        if !unique {
-            self.start_effect(play, special);
-        }
+        if unique { self.wish(play) } else { self.start_effect(play, special) }
     }
 
     /// A black number triggers an event (FR-EVT-1), two under rule card Double Trouble, none when Rewind turned it up.
     fn number_effect(&mut self, play: Play) {
         if !matches!(face(play.card), Face::Number(None, _)) {
-            return;
+            return self.wish(play);
         }
         if play.source == Source::Rewind {
-            return self.clause(Clause::EvRew3);
+            self.clause(Clause::EvRew3);
+            return self.wish(play);
         }
         self.clause(Clause::Evt1);
-        if self.rule(RuleCard::DoubleTrouble) && play.source != Source::Rewind {
+        if self.rule(RuleCard::DoubleTrouble) {
             self.clause(Clause::Rc09);
             self.go_on_at(step::SECOND_EVENT);
+            self.trigger(play.seat);
+        } else {
+            self.last_event(play);
         }
+    }
+
+    /// Triggers the event after which only the wish is left.
+    fn last_event(&mut self, play: Play) {
+        self.go_on_at(step::AFTER_EFFECT);
         self.trigger(play.seat);
     }
 
     fn declined_or_not(&mut self, play: Play) {
-        self.go_on_at(step::AFTER_EFFECT);
         match (self.said(), play.kind) {
             (A::Use, Some(special)) => {
                 self.clause(Clause::EvRew4);
@@ -362,15 +354,20 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 }
                 self.start_effect(play, special);
             }
-            _ => self.all_hear(Public::Nothing { reason: Why::Declined }),
+            _ => {
+                self.all_hear(Public::Nothing { reason: Why::Declined });
+                self.wish(play);
+            }
         }
     }
 
     fn start_effect(&mut self, play: Play, special: Special) {
         if !special.has_effect() {
-            return self.only_a_wish(special);
+            self.only_a_wish(special);
+            return self.wish(play);
         }
         self.clause(Clause::Res11);
+        self.go_on_at(step::AFTER_EFFECT);
         let part = if special.attacks() { Part::Aim } else { Part::Strike };
         let counterable = play.power != Some(Power::AntiCounter);
         self.push(Frame::Effect(Effect {
@@ -397,24 +394,42 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// Asks for a wish if one is due here (FR-RES-7), else goes on.
-    fn wish_or(&mut self, play: Play, asked: u8, otherwise: u8) {
-        let replaced = matches!(play.power, Some(Power::BlackWish | Power::NumberWish));
-        if replaced {
-            self.clause(Clause::Wish4);
-            self.s.due = None;
-        }
-        if self.ask_due_wish() {
-            self.clause(Clause::Res7);
-            self.go_on_at(asked);
+    /// FR-RES-7
+    fn wish(&mut self, play: Play) {
+        if self.asks_wish(play) {
+            self.go_on_at(step::WISHED);
         } else {
-            self.go_on_at(otherwise);
+            self.second_power(play);
         }
     }
 
+    /// FR-RES-8
     fn second_power(&mut self, play: Play) {
-        self.go_on_at(step::LATE_WISH);
-        self.charge(play, false);
+        if !self.charge(play, false) {
+            self.late_wish(play);
+        }
+    }
+
+    /// FR-RES-9
+    fn late_wish(&mut self, play: Play) {
+        if self.asks_wish(play) {
+            self.go_on_at(step::LATE_WISHED);
+        } else {
+            self.pop_frame();
+        }
+    }
+
+    /// Asks for a wish if one is due, unless a power card wishes instead.
+    fn asks_wish(&mut self, play: Play) -> bool {
+        if matches!(play.power, Some(Power::BlackWish | Power::NumberWish)) {
+            self.clause(Clause::Wish4);
+            self.s.due = None;
+        }
+        let asked = self.ask_due_wish();
+        if asked {
+            self.clause(Clause::Res7);
+        }
+        asked
     }
 
     /// A wish that is due on a card which is covered lapses (FR-WISH-2).

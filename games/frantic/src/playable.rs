@@ -13,19 +13,23 @@ impl Frantic {
     #[inline]
     pub(crate) fn playable(&self, state: &State, seat: Seat, any: bool) -> Cards {
         let hand = &state.hands[seat.index()];
-        let mut cards = if any {
-            hand.and(self.masks.any())
+        let matching = if any {
+            &self.masks.any
         } else {
-            hand.and(&self.masks.matching(state.demand, state.rule(RuleCard::Neighbours)))
+            self.masks.matching(state.demand, state.rule(RuleCard::Neighbours))
         };
+        let mut cards = hand.and(matching);
         let blocked = self.blocked(state);
-        for colour in crate::ask::colours_in(blocked) {
-            cards = cards.minus(self.masks.showing(colour));
+        if blocked != 0 {
+            cards = crate::ask::colours_in(blocked)
+                .fold(cards, |cards, colour| cards.minus(self.masks.showing(colour)));
         }
         if !state.seal.is_empty() {
             return cards.minus(&self.masks.specials);
         }
-        self.add_unique(state, hand, &mut cards);
+        if !hand.and(&self.masks.unique).is_empty() {
+            self.add_unique(state, hand, &mut cards);
+        }
         cards
     }
 
@@ -48,8 +52,8 @@ impl Frantic {
     /// The colours that may not be played (FR-PLAY-2), a bit each.
     #[inline]
     pub(crate) fn blocked(&self, state: &State) -> u8 {
-        let all = state.blockade.iter().chain([&state.blockade_new]).flatten();
-        all.fold(0, |bits, colour| bits | 1 << colour.index())
+        let new = state.blockade_new.map_or(0, |colour| 1 << colour.index());
+        if state.blockade.is_empty() { new } else { new | state.blockade.colours() }
     }
 
     /// The kinds that Mimicry may imitate now (FR-MIM-1, 3, 6).

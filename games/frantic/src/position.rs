@@ -322,7 +322,7 @@ impl Frantic {
             state.sums[at] = of.sum;
             state.rounds_won[at] = of.rounds_won;
             state.used[at] = of.bomb_turns;
-            state.blockade[at] = of.blocks;
+            state.blockade.set(seat, of.blocks);
             let sets = [
                 (of.skip, &mut state.skip),
                 (of.seals, &mut state.seal),

@@ -4,7 +4,7 @@ use table::{Auto, OptionError, Seat, Seats, Vocabulary};
 
 use crate::cards::{CARDS, Card, Cards, Colour, Face, Pack, Special, copies, face, from_pack};
 use crate::decks::{EVENTS, Event, POWERS};
-use crate::demand::Masks;
+use crate::masks::Masks;
 use crate::options::{DiyEffect, FranticOptions, Length, PandoraEvent, Violet};
 
 /// FRANTIC, compiled for a set of options and a number of seats.

@@ -2,16 +2,14 @@
 
 use table::{Knowledge, MAX_SEATS, Seat, SeatSet};
 
+use crate::action::FranticAction;
 use crate::ask::{Ask, Picking};
 use crate::cards::{CARDS, Card, Cards, Colour};
 use crate::decks::{EVENTS, Event, POWERS, RULE_CARDS, RuleCard};
 use crate::demand::Demand;
 use crate::frame::Frame;
-
-/// A card that nobody has picked.
-pub(crate) const UNMARKED: u8 = 0xFF;
-/// The first card that has been picked without a receiver; the marks of later ones follow.
-pub(crate) const MARKED: u8 = 0x80;
+use crate::marks::{Mark, Marks};
+use crate::powers::Blockades;
 
 /// The most frames at once. What pushes another frame as its last act is gone by then: 2nd Chance, Troublemaker and Random
 /// Chance leave only the play they began. So the deepest chain has
@@ -67,8 +65,7 @@ pub struct State {
     pub(crate) piles: [Card; CARDS],
     pub(crate) pile_len: u8,
     pub(crate) discard_len: u8,
-    /// For each card whether it has been picked, and for whom; for open cards their order.
-    pub(crate) marks: [u8; CARDS],
+    pub(crate) marks: Marks,
     /// Cards in no hand, set aside for the seat in their mark.
     pub(crate) aside: Cards,
     /// Cards lying open beside the piles: a market, a side stack, cards laid.
@@ -127,8 +124,8 @@ pub struct State {
 
     pub(crate) seal: SeatSet,
     pub(crate) open_hands: SeatSet,
-    /// Blockades of earlier turns by seat, and the one of this turn.
-    pub(crate) blockade: [Option<Colour>; MAX_SEATS],
+    /// Blockades of earlier turns, and the one of this turn.
+    pub(crate) blockade: Blockades,
     pub(crate) blockade_new: Option<Colour>,
     pub(crate) looping: SeatSet,
     pub(crate) looping_new: bool,
@@ -145,9 +142,11 @@ pub struct State {
     /// How many picks each seat still has.
     pub(crate) left: [u8; MAX_SEATS],
     pub(crate) ask: Ask,
-    pub(crate) answered: SeatSet,
-    pub(crate) answers: [u16; MAX_SEATS],
-    pub(crate) said: u16,
+    /// Who has not answered yet.
+    pub(crate) waiting: SeatSet,
+    /// What was answered, by each seat of several and by one seat alone; before that the first action there is.
+    pub(crate) answers: [FranticAction; MAX_SEATS],
+    pub(crate) said: FranticAction,
 
     pub(crate) frames: [Frame; DEPTH],
     pub(crate) depth: u8,
@@ -156,8 +155,8 @@ pub struct State {
 impl State {
     /// The innermost frame.
     #[inline]
-    pub(crate) fn frame(&self) -> Frame {
-        self.frames[self.depth as usize - 1]
+    pub(crate) fn frame(&self) -> &Frame {
+        &self.frames[self.depth as usize - 1]
     }
 
     /// All frames, the outermost first.
@@ -250,8 +249,8 @@ impl State {
 
     /// The card that a seat gives away next: in Merry Christmas its lowest unmarked one, in Surprise Party the picked one.
     pub(crate) fn next_to_give(&self, seat: Seat, rule: Picking) -> Option<Card> {
-        let wanted = if rule == Picking::SeatForEach { UNMARKED } else { MARKED };
-        self.hands[seat.index()].iter().find(|&card| self.marks[card as usize] == wanted)
+        let wanted = if rule == Picking::SeatForEach { None } else { Some(Mark::Pick(0)) };
+        self.hands[seat.index()].iter().find(|&card| self.marks.of(card) == wanted)
     }
 }
 

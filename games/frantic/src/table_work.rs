@@ -1,7 +1,7 @@
 //! What effects are made of: drawing, giving, discarding, asking (FR-PRIM). Every card that moves, moves here, so that who
 //! knows what about it is decided in one place.
 
-use table::{Action, Chance, Seat, SeatSet, Tell};
+use table::{Chance, Seat, SeatSet, Tell};
 
 use crate::action::FranticAction;
 use crate::ask::{Ask, Picking};
@@ -11,10 +11,11 @@ use crate::clause::Clause;
 use crate::decks::{Event, RuleCard};
 use crate::event::{Faces, Private, Public, Why};
 use crate::frame::{Effect, Frame, Running};
+use crate::marks::Mark;
 use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::seats;
-use crate::state::{DEPTH, State, UNMARKED};
+use crate::state::{DEPTH, State};
 
 /// Whether an effect is finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,9 +32,46 @@ pub(crate) struct Work<'a, C, T> {
     pub(crate) s: &'a mut State,
     pub(crate) chance: &'a mut C,
     pub(crate) tell: &'a mut T,
+    /// Whose hands have changed since it was last noticed who is out.
+    changed: SeatSet,
 }
 
-impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
+    pub(crate) fn new(rules: &'a Frantic, s: &'a mut State, chance: &'a mut C, tell: &'a mut T) -> Self {
+        Work { rules, s, chance, tell, changed: SeatSet::EMPTY }
+    }
+
+    /// A hand, to change it.
+    #[inline]
+    pub(crate) fn hand_mut(&mut self, seat: Seat) -> &mut Cards {
+        self.changed.insert(seat);
+        &mut self.s.hands[seat.index()]
+    }
+
+    /// Notices who has got rid of his last card, and by what (FR-PRIM-6). "Handled" is forgotten with a new card.
+    #[inline]
+    pub(crate) fn notice_hands(&mut self) {
+        let changed = std::mem::take(&mut self.changed);
+        let empty = |seat: &Seat| self.s.hands[seat.index()].is_empty();
+        let out = self.s.out.minus(changed).union(changed.into_iter().filter(empty).collect());
+        if out != self.s.out {
+            self.notice_who_is_out(out);
+        }
+    }
+
+    fn notice_who_is_out(&mut self, out: SeatSet) {
+        self.clause(Clause::Prim6);
+        let fresh = out.minus(self.s.out);
+        let by_event = self.s.stack().iter().any(|frame| matches!(frame, Frame::Event(_)));
+        if by_event && !fresh.is_empty() {
+            self.clause(Clause::Evt9);
+        }
+        let still = self.s.emptied_by_event.and(out);
+        self.s.emptied_by_event = if by_event { still.union(fresh) } else { still };
+        self.s.handled = self.s.handled.and(out);
+        self.s.out = out;
+    }
+
     /// All seats.
     pub(crate) fn all(&self) -> SeatSet {
         self.rules.seats.all()
@@ -97,14 +135,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Asks a question. With nobody to answer it is answered at once.
     pub(crate) fn ask(&mut self, ask: Ask) {
         self.s.ask = ask;
-        self.s.answered = SeatSet::EMPTY;
-        self.s.said = 0;
-        self.s.answers = [0; table::MAX_SEATS];
+        self.s.waiting = ask.seats();
+        self.s.said = FranticAction::Draw;
+        self.s.answers = [FranticAction::Draw; table::MAX_SEATS];
     }
 
     /// What the seat that was asked has answered.
     pub(crate) fn said(&self) -> FranticAction {
-        FranticAction::from_code(self.s.said).unwrap_or(FranticAction::Pass)
+        self.s.said
     }
 
     /// The seat that was named, if one was.
@@ -141,21 +179,18 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Forgets what was picked; cards set aside and cards lying open keep their marks.
     pub(crate) fn clear_marks(&mut self) {
         let kept = self.s.aside.union(&self.s.laid);
-        let marks = self.s.marks;
-        self.s.marks = [UNMARKED; CARDS];
-        kept.iter().for_each(|card| self.s.marks[card as usize] = marks[card as usize]);
+        let forgotten = self.s.marks.marked().minus(&kept);
+        self.s.marks.take_off(&forgotten);
     }
 
     /// The cards of a hand that were picked, for anybody or for nobody.
     pub(crate) fn picked(&self, seat: Seat) -> Cards {
-        let hand = self.s.hands[seat.index()];
-        hand.iter().filter(|&card| self.s.marks[card as usize] != UNMARKED).collect()
+        self.s.hands[seat.index()].and(self.s.marks.marked())
     }
 
     /// The cards of a hand that were picked for a seat.
     pub(crate) fn picked_for(&self, seat: Seat, receiver: Seat) -> Cards {
-        let hand = self.s.hands[seat.index()];
-        hand.iter().filter(|&card| self.s.marks[card as usize] == receiver.index() as u8).collect()
+        self.s.marks.marked_for(receiver, &self.s.hands[seat.index()])
     }
 
     // Cards.
@@ -173,7 +208,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let mut drawn = Cards::EMPTY;
         for _ in 0..count + usize::from(plus_one) {
             let Some(card) = self.pop() else { break };
-            self.s.hands[seat.index()].insert(card);
+            self.hand_mut(seat).insert(card);
             self.s.knowledge.moved(card, SeatSet::one(seat));
             drawn.insert(card);
         }
@@ -233,7 +268,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.clause(Clause::Evt7);
         }
         for card in cards.iter() {
-            self.s.hands[seat.index()].remove(card);
+            self.hand_mut(seat).remove(card);
             self.put_under(card);
         }
         self.all_hear(Public::Discarded { seat, cards: Faces(cards) });
@@ -247,9 +282,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
         self.clause(Clause::Prim3);
         let mut left = cards;
-        while let Some(card) = left.iter().min_by_key(|&card| self.s.marks[card as usize]) {
+        while let Some(card) = left.iter().min_by_key(|&card| self.s.marks.of(card)) {
             left.remove(card);
-            self.s.hands[seat.index()].remove(card);
+            self.hand_mut(seat).remove(card);
             self.put_under(card);
         }
         self.all_hear(Public::Discarded { seat, cards: Faces(cards) });
@@ -277,7 +312,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.clause(Clause::Mim7);
         }
         for card in cards.iter() {
-            self.s.hands[seat.index()].insert(card);
+            self.hand_mut(seat).insert(card);
             self.s.knowledge.reveal(card);
         }
         self.all_hear(Public::TookOpen { seat, cards: Faces(cards) });
@@ -322,7 +357,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.clause(Clause::Fy3);
         }
         self.leave_hand(from, cards, both);
-        self.s.hands[to.index()] = self.s.hands[to.index()].union(&cards);
+        *self.hand_mut(to) = self.s.hands[to.index()].union(&cards);
         self.see(both, cards);
     }
 
@@ -332,12 +367,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if !cards.is_empty() && cards != hand {
             self.s.knowledge.blurred(&hand, seen_by);
         }
-        self.s.hands[from.index()] = hand.minus(&cards);
+        *self.hand_mut(from) = hand.minus(&cards);
     }
 
     /// Cards that have left a hand come to another; only the two seats learn which.
     pub(crate) fn receive(&mut self, from: Seat, to: Seat, cards: Cards) {
-        self.s.hands[to.index()] = self.s.hands[to.index()].union(&cards);
+        *self.hand_mut(to) = self.s.hands[to.index()].union(&cards);
         self.see(SeatSet::one(from).with(to), cards);
         self.all_hear(Public::Gave { seat: from, target: to, count: cards.len() as u8 });
         self.both_learn(from, to, cards);
@@ -364,19 +399,18 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn set_aside(&mut self, from: Seat, to: Seat, cards: Cards) {
         self.leave_hand(from, cards, SeatSet::one(from));
         self.s.aside = self.s.aside.union(&cards);
-        cards.iter().for_each(|card| self.s.marks[card as usize] = to.index() as u8);
+        cards.iter().for_each(|card| self.s.marks.set(card, Mark::For(to)));
         self.all_hear(Public::SetAside { seat: from, target: to, count: cards.len() as u8 });
     }
 
     /// A seat takes up what was set aside for it.
     pub(crate) fn take_up(&mut self, seat: Seat) {
-        let mine = |&card: &Card| self.s.marks[card as usize] == seat.index() as u8;
-        let cards: Cards = self.s.aside.iter().filter(mine).collect();
+        let cards = self.s.marks.marked_for(seat, &self.s.aside);
         if cards.is_empty() {
             return;
         }
         self.s.aside = self.s.aside.minus(&cards);
-        self.s.hands[seat.index()] = self.s.hands[seat.index()].union(&cards);
+        *self.hand_mut(seat) = self.s.hands[seat.index()].union(&cards);
         self.see(SeatSet::one(seat), cards);
         self.all_hear(Public::TookUp { seat, count: cards.len() as u8 });
         self.tell.to(SeatSet::one(seat), Private::YouDrew { cards: Faces(cards) });
@@ -386,7 +420,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn move_hands(&mut self, moves: impl Iterator<Item = (Seat, Seat)>) {
         let before = self.s.hands;
         for (from, to) in moves {
-            self.s.hands[to.index()] = before[from.index()];
+            *self.hand_mut(to) = before[from.index()];
             self.see(SeatSet::one(to), before[from.index()]);
             self.all_hear(Public::HandMoved {
                 seat: from,

@@ -5,15 +5,15 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use table::{Action, Seat, SeatSet, Vocabulary};
+use table::{Seat, SeatSet, Vocabulary};
 
-use crate::action::FranticAction;
 use crate::ask::events_in;
 use crate::cards::{self, Cards, Colour};
 use crate::chance::power_name;
 use crate::decks::{Event, RuleCard};
+use crate::marks::Mark;
 use crate::rules::Frantic;
-use crate::state::{Exempt, MARKED, Reason, State, UNMARKED};
+use crate::state::{Exempt, Reason, State};
 
 /// Everything about a state.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -123,7 +123,10 @@ impl Frantic {
     pub(crate) fn tell_truth(&self, state: &State) -> Truth {
         let listed = |pile: &[u8]| pile.iter().map(|&card| cards::name(card)).collect::<Vec<_>>();
         let pile = &state.event_pile[..state.event_pile_len as usize];
-        let aside = |card| (cards::name(card), Seat::new(state.marks[card as usize] as usize));
+        let receiver = |card| match state.marks.of(card) {
+            Some(Mark::For(seat)) => Some((cards::name(card), seat)),
+            _ => None,
+        };
         Truth {
             round: state.round,
             dealer: state.dealer,
@@ -142,7 +145,7 @@ impl Frantic {
             discard: listed(state.discard()),
             pile: state.pile().iter().rev().map(|&card| cards::name(card)).collect(),
             open: names(&state.laid),
-            aside: state.aside.iter().map(aside).collect(),
+            aside: state.aside.iter().filter_map(receiver).collect(),
             picked: picked(state),
             event_pile: pile.iter().rev().map(|&event| Event::ALL[event as usize]).collect(),
             event_discard: events_in(state.event_discard).collect(),
@@ -184,8 +187,8 @@ impl Frantic {
         let used = |card: u8| if state.face_up & (1 << card) != 0 { " used" } else { "" };
         let by_event = state.emptied_by_event.contains(seat);
         let emptied_by = state.out.contains(seat).then_some(if by_event { "event" } else { "play" });
-        let together = state.ask.seats().contains(seat) && state.answered.contains(seat);
-        let answered = together.then(|| spelled(state.answers[at]));
+        let together = state.ask.seats().minus(state.waiting).contains(seat);
+        let answered = together.then(|| state.answers[at].to_string());
         SeatTruth {
             count: state.hands[at].len(),
             hand: names(&state.hands[at]),
@@ -198,7 +201,7 @@ impl Frantic {
             emptied_by,
             handled: state.handled.contains(seat),
             bomb_turns: state.used[at],
-            blocks: state.blockade[at],
+            blocks: state.blockade.of(seat),
             seals: state.seal.contains(seat),
             opens_hands: state.open_hands.contains(seat),
             loops: state.looping.contains(seat),
@@ -244,21 +247,17 @@ fn lying_open(state: &State) -> Cards {
 
 /// The cards picked from hands.
 fn picked(state: &State) -> BTreeMap<String, String> {
-    let elsewhere = state.aside.union(&state.laid);
-    let marked = |card: &u8| state.marks[*card as usize] != UNMARKED && !elsewhere.contains(*card);
-    let receiver = |card: u8| match state.marks[card as usize] {
-        pick @ MARKED.. => (pick - MARKED + 1).to_string(),
-        seat => Seat::new(seat as usize).to_string(),
+    let marked = state.marks.marked().minus(&state.aside).minus(&state.laid);
+    let spelled = |mark: Mark| match mark {
+        Mark::Pick(at) => (at + 1).to_string(),
+        Mark::For(seat) => seat.to_string(),
     };
-    (0..cards::CARDS as u8).filter(marked).map(|card| (cards::name(card), receiver(card))).collect()
-}
-
-fn spelled(code: u16) -> String {
-    FranticAction::from_code(code).map(|action| action.to_string()).unwrap_or_default()
+    let named = |card: u8| Some((cards::name(card), spelled(state.marks.of(card)?)));
+    marked.iter().filter_map(named).collect()
 }
 
 /// What the one seat that was asked has answered.
 fn said(state: &State) -> Option<String> {
-    let alone = matches!(state.ask.seats().len(), 1) && !state.answered.is_empty();
-    alone.then(|| spelled(state.said))
+    let alone = matches!(state.ask.seats().len(), 1) && state.waiting.is_empty();
+    alone.then(|| state.said.to_string())
 }

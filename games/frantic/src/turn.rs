@@ -15,15 +15,14 @@ use crate::seats;
 use crate::state::Reason;
 use crate::table_work::Work;
 
-/// Steps of a turn.
+/// Where a turn goes on after a question or another frame. A check value tells them, so none is ever numbered anew.
 mod step {
     pub(super) const START: u8 = 0;
     pub(super) const CHOSEN: u8 = 1;
     pub(super) const DRAWN: u8 = 2;
     pub(super) const PLAYED: u8 = 3;
-    pub(super) const CAP: u8 = 4;
+    pub(super) const SKIPPED: u8 = 4;
     pub(super) const CAPPED: u8 = 5;
-    pub(super) const CHECKPOINT: u8 = 6;
     pub(super) const END: u8 = 7;
 }
 
@@ -48,16 +47,11 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.clause(Clause::Turn8);
                 self.cap_hand();
             }
-            step::CAP => self.cap_hand(),
+            step::SKIPPED => self.cap_hand(),
             step::CAPPED => {
                 let seat = self.s.turn;
                 self.discard_picked(seat);
-                self.go_on_at(step::CHECKPOINT);
-            }
-            step::CHECKPOINT => {
-                self.clause(Clause::Turn9);
-                self.go_on_at(step::END);
-                self.push(Frame::Checkpoint { step: 0 });
+                self.reach_checkpoint();
             }
             _ => self.end_turn(),
         }
@@ -95,7 +89,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Ski3);
         self.s.skip.remove(seat);
         self.all_hear(Public::Skipped { seat });
-        self.go_on_at(step::CAP);
+        self.go_on_at(step::SKIPPED);
         if self.rule(RuleCard::SaltySkip) {
             self.clause(Clause::Rc07);
             self.draw(seat, 1);
@@ -136,20 +130,36 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.go_on_at(step::PLAYED);
         match self.said() {
             A::Play(face) => self.play_face(seat, face, Source::Hand),
-            _ => self.all_hear(Public::Passed { seat }),
+            _ => {
+                self.all_hear(Public::Passed { seat });
+                self.clause(Clause::Turn8);
+                self.cap_hand();
+            }
         }
     }
 
     /// FR-RC-11
     fn cap_hand(&mut self) {
         let seat = self.s.turn;
-        let over = self.count(seat).saturating_sub(HAND_CAP);
-        if over > 0 && self.rule(RuleCard::HandCap) && !self.s.ending() {
+        let capped = self.rule(RuleCard::HandCap) && !self.s.ending();
+        let over = if capped { self.count(seat).saturating_sub(HAND_CAP) } else { 0 };
+        if over > 0 {
             self.clause(Clause::Rc11);
             self.go_on_at(step::CAPPED);
             self.ask_picks(Picking::Any, |_| over, SeatSet::one(seat));
         } else {
-            self.go_on_at(step::CHECKPOINT);
+            self.reach_checkpoint();
+        }
+    }
+
+    /// FR-TURN-9
+    fn reach_checkpoint(&mut self) {
+        self.clause(Clause::Turn9);
+        if self.passes_checkpoint() {
+            self.end_turn();
+        } else {
+            self.go_on_at(step::END);
+            self.push(Frame::Checkpoint { step: 0 });
         }
     }
 
@@ -160,13 +170,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if self.s.is_active(Event::TimeBomb) && !self.s.bomb_fresh {
             self.s.used[seat.index()] += 1;
         }
-        if self.s.blockade[seat.index()].is_some() {
-            self.clause(Clause::PwCol1);
-            if self.s.blockade.iter().flatten().count() > 1 {
-                self.clause(Clause::Pwr8);
-            }
-        }
-        self.s.blockade[seat.index()] = self.s.blockade_new.take();
+        self.blockade_ends(seat);
         if self.s.looping.contains(seat) {
             self.s.looping.remove(seat);
             self.flip();

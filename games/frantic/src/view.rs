@@ -3,15 +3,15 @@
 use serde::Serialize;
 use table::{Question, Seat, SeatSet, Viewer, Vocabulary};
 
-use crate::action::FranticAction;
 use crate::ask::{Ask, Picking, events_in};
 use crate::cards::{Cards, Colour, Face, Special, face};
 use crate::decks::{Event, Power, RuleCard};
 use crate::demand::Demand;
 use crate::frame::{Effect, Frame, Part};
+use crate::marks::Mark;
 use crate::rules::Frantic;
 use crate::seats::in_order;
-use crate::state::{MARKED, State, UNMARKED};
+use crate::state::State;
 
 /// A state through the eyes of a viewer.
 #[derive(Clone, Copy, Debug)]
@@ -188,7 +188,7 @@ impl<'a> Eyes<'a> {
             total: state.totals[at],
             rounds_won: state.rounds_won[at],
             skipped: state.skip.contains(seat),
-            blocks: state.blockade[at].or(state.blockade_new.filter(|_| seat == state.turn)),
+            blocks: state.blockade.of(seat).or(state.blockade_new.filter(|_| seat == state.turn)),
             seals: state.seal.contains(seat),
             opens_hands: state.open_hands.contains(seat),
             loops: state.looping.contains(seat) || (state.looping_new && seat == state.turn),
@@ -235,16 +235,14 @@ impl<'a> Eyes<'a> {
         let (Some(seat), state) = (self.seat(), self.state) else { return Vec::new() };
         match state.ask {
             Ask::Pick { seats, .. } if seats.contains(seat) => {
-                let picked = |&card: &u8| state.marks[card as usize] != UNMARKED;
-                let word = |card: u8| match state.marks[card as usize] {
-                    MARKED.. => face(card).to_string(),
-                    receiver => format!("{} {}", face(card), Seat::new(receiver as usize)),
+                let word = |card: u8| match state.marks.of(card) {
+                    Some(Mark::For(receiver)) => format!("{} {receiver}", face(card)),
+                    _ => face(card).to_string(),
                 };
-                state.hands[seat.index()].iter().filter(picked).map(word).collect()
+                state.hands[seat.index()].and(state.marks.marked()).iter().map(word).collect()
             }
-            Ask::Window { seats, .. } if seats.contains(seat) && state.answered.contains(seat) => {
-                let answer = <FranticAction as table::Action>::from_code(state.answers[seat.index()]);
-                answer.map(|answer| answer.to_string()).into_iter().collect()
+            Ask::Window { seats, .. } if seats.minus(state.waiting).contains(seat) => {
+                vec![state.answers[seat.index()].to_string()]
             }
             // Whom the cards of a Fantastic Four go to so far.
             Ask::Seat { seat: asked, .. } if asked == seat => match state.stack().last() {

@@ -1,6 +1,6 @@
 //! Windows to throw a card in (FR-REA): hidden, and open to every eligible seat whether or not it holds the card.
 
-use table::{Action, Chance, Seat, SeatSet, Tell};
+use table::{Chance, Seat, SeatSet, Tell};
 
 use crate::action::FranticAction as A;
 use crate::ask::{Ask, Window};
@@ -34,17 +34,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Who threw a card in, in the order of a seat.
     pub(crate) fn throwers(&self, order_of: Seat) -> impl Iterator<Item = Seat> + use<C, T> {
         let answers = self.s.answers;
-        let threw = move |seat: &Seat| {
-            let answer = A::from_code(answers[seat.index()]);
-            matches!(answer, Some(A::ThrowIn | A::ThrowMimicry))
-        };
+        let threw = move |seat: &Seat| matches!(answers[seat.index()], A::ThrowIn | A::ThrowMimicry);
         self.order_of(order_of, self.all()).filter(threw)
     }
 
     /// A card goes from a hand to the top of the discard pile, with a wish due (FR-REA-1).
     pub(crate) fn throw_in(&mut self, seat: Seat, kind: Window) {
         self.clause(Clause::Rea1);
-        let mimicry = A::from_code(self.s.answers[seat.index()]) == Some(A::ThrowMimicry);
+        let mimicry = self.s.answers[seat.index()] == A::ThrowMimicry;
         let card = if mimicry {
             self.clause(Clause::Rea5);
             self.rules.unique.mimicry
@@ -52,7 +49,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.rules.fitting(self.s, seat, kind)
         };
         let Some(card) = card else { return };
-        self.s.hands[seat.index()].remove(card);
+        self.hand_mut(seat).remove(card);
         self.put_on_top(card);
         self.lapse();
         self.s.due = Some(Due { card, owner: seat, numbers: false });

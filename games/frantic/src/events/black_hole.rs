@@ -13,7 +13,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let initiator = self.running().initiator;
         let others = self.participants().without(initiator);
         for seat in self.in_order(others) {
-            let cards = self.s.hands[seat.index()].and(self.rules.masks.black());
+            let cards = self.s.hands[seat.index()].and(&self.rules.masks.black);
             if !cards.is_empty() {
                 self.give_all_of_a_kind(seat, initiator, cards);
             }
@@ -23,7 +23,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// Cards that everybody knows to have moved, because all of their kind did: who knew where one is still does.
     pub(super) fn give_all_of_a_kind(&mut self, from: table::Seat, to: table::Seat, cards: crate::cards::Cards) {
-        self.s.hands[from.index()] = self.s.hands[from.index()].minus(&cards);
+        *self.hand_mut(from) = self.s.hands[from.index()].minus(&cards);
         self.receive(from, to, cards);
     }
 }

@@ -28,7 +28,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.nothing(Why::Nothing)
             }
             Some(holder) => {
-                self.s.hands[holder.index()].remove(card);
+                self.hand_mut(holder).remove(card);
                 self.gets_fuck_you(seat, card)
             }
             None if self.take_from_discard(card) => {

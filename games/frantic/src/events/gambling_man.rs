@@ -23,7 +23,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let mut values: [Option<u8>; table::MAX_SEATS] = Default::default();
         for seat in self.in_order(all) {
             if let Some(card) = self.picked(seat).iter().next() {
-                self.s.hands[seat.index()].remove(card);
+                self.hand_mut(seat).remove(card);
                 self.s.knowledge.reveal(card);
                 laid.insert(card);
                 values[seat.index()] = Some(face(card).points());

@@ -4,7 +4,7 @@ use table::{Chance, Tell};
 
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
-use crate::cards::{Cards, face};
+use crate::cards::{Cards, first_with};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::rules::Frantic;
@@ -21,7 +21,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.s.laid.insert(card);
             }
         } else if let (A::Pick(wanted), Some(seat)) = (self.said(), self.in_order(all).nth(at)) {
-            let card = self.s.laid.iter().find(|&card| face(card) == wanted);
+            let card = first_with(wanted, &self.s.laid);
             let card: Cards = card.into_iter().collect();
             self.s.laid = self.s.laid.minus(&card);
             self.take_openly(seat, card);

@@ -15,7 +15,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let mut specials: [Cards; table::MAX_SEATS] = Default::default();
         for seat in all {
             specials[seat.index()] = self.s.hands[seat.index()].and(&self.rules.masks.specials);
-            self.s.hands[seat.index()] = self.s.hands[seat.index()].minus(&specials[seat.index()]);
+            *self.hand_mut(seat) = self.s.hands[seat.index()].minus(&specials[seat.index()]);
         }
         for seat in self.in_order(all) {
             let right = self.right(seat);

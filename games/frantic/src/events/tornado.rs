@@ -17,7 +17,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let mut cards = [0; crate::cards::CARDS];
         let mut len = 0;
         for seat in all {
-            for card in std::mem::take(&mut self.s.hands[seat.index()]).iter() {
+            for card in std::mem::take(self.hand_mut(seat)).iter() {
                 cards[len] = card;
                 len += 1;
                 self.s.knowledge.moved(card, SeatSet::EMPTY);
@@ -30,7 +30,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         while dealt > 0 {
             for seat in self.in_order(all).take(dealt) {
                 dealt -= 1;
-                self.s.hands[seat.index()].insert(cards[dealt]);
+                self.hand_mut(seat).insert(cards[dealt]);
                 self.s.knowledge.see(SeatSet::one(seat), cards[dealt]);
             }
         }

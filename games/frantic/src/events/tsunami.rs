@@ -4,7 +4,7 @@ use table::{Chance, Tell};
 
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
-use crate::cards::face;
+use crate::cards::first_with;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::event::{Public, Why};
@@ -20,9 +20,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             let A::Pick(wanted) = self.said() else {
                 return self.swept_away(seat);
             };
-            let card = self.s.hands[seat.index()].iter().find(|&card| face(card) == wanted);
+            let card = first_with(wanted, &self.s.hands[seat.index()]);
             if let Some(card) = card {
-                self.s.hands[seat.index()].remove(card);
+                self.hand_mut(seat).remove(card);
                 self.s.laid.insert(card);
                 self.s.knowledge.reveal(card);
                 self.running().y = wanted.points();

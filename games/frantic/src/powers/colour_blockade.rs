@@ -1,16 +1,16 @@
 //! Colour Blockade (FR-PW-COL): a colour nobody may play.
 
-use table::{Chance, Tell};
+use table::{Chance, Seat, SeatSet, Tell, Vocabulary};
 
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
+use crate::cards::Colour;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::event::Public;
 use crate::frame::Charged;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
-use table::Vocabulary;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn colour_blockade(&mut self, charged: Charged) -> Flow {
@@ -26,5 +26,50 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.all_hear(Public::Blocked { seat, colour });
         }
         Flow::Done
+    }
+
+    /// A blockade ends with its seat's next turn; one that began in this turn then holds.
+    pub(crate) fn blockade_ends(&mut self, seat: Seat) {
+        if self.s.blockade.of(seat).is_some() {
+            self.clause(Clause::PwCol1);
+            if self.s.blockade.len() > 1 {
+                self.clause(Clause::Pwr8);
+            }
+        }
+        let new = self.s.blockade_new.take();
+        self.s.blockade.set(seat, new);
+    }
+}
+
+/// The colours that seats have blocked in earlier turns: by colour, whose blockades they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Blockades([SeatSet; 5]);
+
+impl Blockades {
+    /// The colour that a seat blocks.
+    pub(crate) fn of(self, seat: Seat) -> Option<Colour> {
+        Colour::ALL.iter().copied().find(|colour| self.0[colour.index()].contains(seat))
+    }
+
+    pub(crate) fn set(&mut self, seat: Seat, colour: Option<Colour>) {
+        self.0.iter_mut().for_each(|seats| seats.remove(seat));
+        if let Some(colour) = colour {
+            self.0[colour.index()].insert(seat);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self == Blockades::default()
+    }
+
+    /// How many blockades there are.
+    fn len(self) -> usize {
+        self.0.iter().map(|seats| seats.len()).sum()
+    }
+
+    /// The colours blocked, a bit each.
+    pub(crate) fn colours(self) -> u8 {
+        self.0.iter().enumerate().fold(0, |bits, (index, seats)| bits | u8::from(!seats.is_empty()) << index)
     }
 }

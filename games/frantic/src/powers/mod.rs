@@ -29,6 +29,8 @@ macro_rules! powers {
     };
 }
 
+pub(crate) use colour_blockade::Blockades;
+
 powers! {
     all_draw_one => AllDrawOne,
     anti_counter => AntiCounter,

@@ -6,7 +6,7 @@ use table::{Screen, Vocabulary, Words};
 use super::{COLUMNS, Part};
 use crate::cards::{CARDS, Cards, Colour, Face, Special, copies};
 use crate::decks::RuleCard;
-use crate::demand::Masks;
+use crate::masks::Masks;
 use crate::view::{SeatView, View};
 
 /// Before a card that fits.

@@ -53,7 +53,7 @@ fn pile_it_on(state: &mut State) {
     state.seal = state.skip;
     state.open_hands = state.skip;
     state.looping = state.skip;
-    state.blockade = [Some(Colour::Violet); table::MAX_SEATS];
+    (0..table::MAX_SEATS).for_each(|seat| state.blockade.set(table::Seat::new(seat), Some(Colour::Violet)));
     let (event, initiator) = (Some(Event::TheAllSeeingEye), Seat::new(7));
     let (exempt, origin) = (SeatSet::EMPTY, Origin::Triggered);
     state.frames[state.depth as usize] =

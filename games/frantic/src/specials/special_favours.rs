@@ -26,11 +26,11 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
         let theirs = self.s.hands[victim.index()].and(&specials);
         for (from, to, cards) in [(attacker, victim, mine), (victim, attacker, theirs)] {
-            self.s.hands[from.index()] = self.s.hands[from.index()].minus(&cards);
+            *self.hand_mut(from) = self.s.hands[from.index()].minus(&cards);
             self.all_hear(Public::GaveSpecials { seat: from, target: to, count: cards.len() as u8 });
         }
         for (from, to, cards) in [(attacker, victim, mine), (victim, attacker, theirs)] {
-            self.s.hands[to.index()] = self.s.hands[to.index()].union(&cards);
+            *self.hand_mut(to) = self.s.hands[to.index()].union(&cards);
             self.see(table::SeatSet::one(attacker).with(victim), cards);
             self.both_learn(from, to, cards);
         }

@@ -4,7 +4,7 @@ use table::{Chance, Tell};
 
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
-use crate::cards::{Cards, face};
+use crate::cards::{Cards, first_with};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::RuleCard;
@@ -39,7 +39,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             _ => {
                 self.clause(Clause::Thi2);
                 let A::Pick(wanted) = self.said() else { return Flow::Done };
-                let card = self.s.hands[victim.index()].iter().find(|&card| face(card) == wanted);
+                let card = first_with(wanted, &self.s.hands[victim.index()]);
                 self.give(victim, thief, card.into_iter().collect::<Cards>());
                 self.effect().x -= 1;
             }
