@@ -5,9 +5,11 @@ use std::fmt::Debug;
 use bots::{Bot, BotError};
 use serde_json::Value;
 use table::{
-    Action, Dice, Game, Live, Mind, Next, Outcome, Player, Question, Record, Refusal, Screen, Seat, Seats,
-    Story, Viewer, Vocabulary, Words, json,
+    Action, Dice, Game, Live, Mind, Next, Outcome, Player, Question, Record, RecordError, Refusal, Screen,
+    Seat, Seats, Step, Story, Viewer, Vocabulary, Words, json,
 };
+
+use crate::scene::{self, Attempt, Scene};
 
 /// A game that is being played. Whatever it gives for a viewer holds only what that viewer may know.
 pub trait Table: Debug + Send {
@@ -28,6 +30,21 @@ pub trait Table: Debug + Send {
 
     /// Takes an answer in and lets the game advance. A wrong answer is refused and changes nothing.
     fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn News>, Refusal>;
+
+    /// The present moment, as everybody sees it.
+    fn scene(&self) -> Scene;
+
+    /// Tries answers, one after the other, on a copy. Nothing has happened until they are committed.
+    fn attempt(&self, answers: &[(Seat, &str)]) -> Result<Attempt, Refusal>;
+
+    /// Makes the newest attempt on this table the game.
+    fn commit(&mut self, attempt: Attempt);
+
+    /// Takes the next steps of a record in, if they come out as they are recorded; else nothing happens.
+    fn follow(&mut self, steps: &[Step]) -> Result<(), RecordError>;
+
+    /// The game as it was before this step.
+    fn before(&self, step: usize) -> Result<Box<dyn Table>, RecordError>;
 
     /// What the bot with this name would answer on this seat. It is honest: it sees what the seat sees.
     fn think(&self, seat: Seat, bot: &str, dice: &mut Dice) -> Result<String, BotError>;
@@ -101,6 +118,33 @@ impl<G: Game> Table for Live<G> {
 
     fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn News>, Refusal> {
         Ok(Box::new(self.answer_spelled(seat, action)?))
+    }
+
+    fn scene(&self) -> Scene {
+        scene::scene(&self.sight())
+    }
+
+    fn attempt(&self, answers: &[(Seat, &str)]) -> Result<Attempt, Refusal> {
+        let attempt = Live::attempt(self, answers)?;
+        Ok(Attempt {
+            scene: scene::scene(&self.sight_after(&attempt)),
+            told: scene::told(attempt.story(), self.rules().seats().count()),
+            steps: attempt.steps().to_vec(),
+            typed: Box::new(attempt),
+        })
+    }
+
+    fn commit(&mut self, attempt: Attempt) {
+        let typed = attempt.typed.downcast::<table::Attempt<G>>();
+        Live::commit(self, *typed.expect("an attempt is committed to the table it was made on"));
+    }
+
+    fn follow(&mut self, steps: &[Step]) -> Result<(), RecordError> {
+        Live::follow(self, steps)
+    }
+
+    fn before(&self, step: usize) -> Result<Box<dyn Table>, RecordError> {
+        Ok(Box::new(Live::before(self, step)?))
     }
 
     fn think(&self, seat: Seat, bot: &str, dice: &mut Dice) -> Result<String, BotError> {

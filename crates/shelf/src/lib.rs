@@ -5,11 +5,15 @@
 //! a decision, JSON in and out. **This is the only place that names all games**, and it contains no rule of any.
 
 mod boxed;
+mod choice;
 mod door;
+mod scene;
 
 pub use bots::Level;
 pub use boxed::{News, Table, Thought};
+pub use choice::{ChoiceError, Offer, choose, offer, rule_set};
 pub use door::{OpenError, Opened, open, resume};
+pub use scene::{Attempt, Scene, viewers};
 
 use table::{Game, nearest};
 use thiserror::Error;

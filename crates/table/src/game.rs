@@ -148,6 +148,9 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     const PRESETS: &'static [Preset];
     /// What the game says to people, a catalogue a language.
     const WORDS: &'static [Catalogue];
+    /// The kinds of windows to throw something in, if the game has any. In one the fallback passes, and every other
+    /// answer throws something in.
+    const WINDOWS: &'static [&'static str] = &[];
 
     /// What can be chosen before the start.
     type Options: Options;
@@ -194,6 +197,11 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// How the game goes on from here. Every seat that a clause makes eligible is asked, also one that has only a
     /// single answer: skipping those is the driver's work.
     fn next(&self, state: &Self::State) -> Next;
+
+    /// Which of [`WINDOWS`](Game::WINDOWS) the question is, if it is one of them. Public, like who is eligible.
+    fn window(&self, _state: &Self::State) -> Option<usize> {
+        None
+    }
 
     /// What a seat that is asked may answer: the single truth for page, bots, checks and tests.
     fn legal(&self, state: &Self::State, seat: Seat, out: &mut Buffer<Self::Action>);

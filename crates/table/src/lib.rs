@@ -29,6 +29,7 @@ mod record;
 mod replay;
 mod seat;
 mod seed;
+mod sight;
 mod tell;
 
 pub use action::{Action, Buffer, MAX_LEGAL};
@@ -37,7 +38,7 @@ pub use chance::{Chance, Choices, Dice, Drawn, Recording, Replayed, Scripted, Se
 pub use driver::{Answers, play_out};
 pub use game::{Broken, Game, How, Next, PositionError, Question, Refusal, Slot, Viewer, json};
 pub use knowledge::Knowledge;
-pub use live::{Live, Proof, StartError, options_with, verify};
+pub use live::{Attempt, Live, Proof, StartError, options_with, verify};
 pub use mind::{Memory, Mind, Oracle, Player, Seer};
 pub use options::{Auto, Field, Kind, OptionError, Options, Preset, RuleSet, RuleSetError};
 pub use outcome::{Outcome, Ranking};
@@ -46,6 +47,7 @@ pub use replay::{Moment, replay};
 pub use screen::Screen;
 pub use seat::{MAX_SEATS, NoSeat, Seat, SeatSet, SeatSetIter, Seats};
 pub use seed::Seed;
+pub use sight::Sight;
 pub use tell::{Silent, Story, Tally, Tell, Told};
 pub use vocabulary::{Nothing, Vocabulary};
 pub use words::{Catalogue, Words};

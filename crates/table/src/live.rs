@@ -10,7 +10,7 @@ use crate::options::{self, OptionError, Options};
 use crate::record::{Header, Record, RecordError, Source, Step, check_value, spell_chance};
 use crate::seed::Seed;
 use crate::tell::Story;
-use crate::{Action, Buffer, Mind, Oracle, Outcome, Seat, Viewer, nearest};
+use crate::{Action, Buffer, Mind, Oracle, Outcome, Seat, Sight, Viewer, nearest};
 
 /// A game that is being played.
 #[derive(Clone, Debug)]
@@ -19,6 +19,28 @@ pub struct Live<G: Game> {
     state: G::State,
     chance: Recording<G::What, Seeded>,
     record: Record,
+}
+
+/// Answers tried on a copy of a live game, which knows nothing of them yet: whoever must write a decision down before
+/// anybody sees it tries it, writes, and then commits. The record is not copied for it.
+#[derive(Clone, Debug)]
+pub struct Attempt<G: Game> {
+    state: G::State,
+    chance: Recording<G::What, Seeded>,
+    steps: Vec<Step>,
+    story: Story<G>,
+}
+
+impl<G: Game> Attempt<G> {
+    /// The steps that the record would get.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// What would be told.
+    pub fn story(&self) -> &Story<G> {
+        &self.story
+    }
 }
 
 /// Why a game could not be started.
@@ -74,64 +96,86 @@ impl<G: Game> Live<G> {
             .ok_or_else(|| RecordError::new(1, "the secret of the shuffle is not known"))?;
         let (mut live, _) = Live::begin(rules, record.header.clone(), seed)
             .map_err(|error| RecordError::new(1, error.to_string()))?;
-        live.agrees(0, &record.steps[0])?;
-        for (at, step) in record.steps.iter().enumerate().skip(1) {
-            let (Some(seat), Some(play)) = (step.seat, step.play.as_deref()) else {
-                return Err(RecordError::at_step(at, "a step needs `seat` and `play`"));
-            };
-            live.answer_spelled(seat, play).map_err(|error| RecordError::at_step(at, error.to_string()))?;
-            live.agrees(at, step)?;
-        }
+        agree(0, &live.record.steps[0], &record.steps[0])?;
+        record.steps[1..].iter().try_for_each(|step| live.follow(std::slice::from_ref(step)))?;
         Ok(live)
     }
 
-    fn agrees(&self, at: usize, step: &Step) -> Result<(), RecordError> {
-        let made = self.record.steps.last().expect("a record has a deal");
-        if made.chance != step.chance {
-            let problem = format!("chance is {:?}, but the seed gives {:?}", step.chance, made.chance);
-            return Err(RecordError::at_step(at, problem));
+    /// Takes the next steps of a record in, if they come out as they are recorded; else nothing happens.
+    pub fn follow(&mut self, steps: &[Step]) -> Result<(), RecordError> {
+        let first = self.record.steps.len();
+        let mut answers = Vec::with_capacity(steps.len());
+        for (at, step) in steps.iter().enumerate() {
+            let (Some(seat), Some(play)) = (step.seat, step.play.as_deref()) else {
+                return Err(RecordError::at_step(first + at, "a step needs `seat` and `play`"));
+            };
+            answers.push((seat, play));
         }
-        if made.check != step.check {
-            let problem = format!("check value is {}, but the rules give {}", step.check, made.check);
-            return Err(RecordError::at_step(at, problem));
+        let attempt =
+            self.attempt(&answers).map_err(|error| RecordError::at_step(first, error.to_string()))?;
+        for (at, (made, step)) in attempt.steps.iter().zip(steps).enumerate() {
+            agree(first + at, made, step)?;
         }
+        self.commit(attempt);
         Ok(())
+    }
+
+    /// The game as it was before this step, dealt and played anew.
+    pub fn before(&self, step: usize) -> Result<Live<G>, RecordError> {
+        let header = self.record.header.clone();
+        let seed = header.seed().ok_or_else(|| RecordError::new(1, "the seed is not known"))?;
+        let (mut live, _) = Live::begin(self.rules.clone(), header, seed)
+            .map_err(|error| RecordError::new(1, error.to_string()))?;
+        live.follow(&self.record.steps[1..step])?;
+        Ok(live)
     }
 
     /// Takes an answer in and lets the game advance. A wrong answer is refused and changes nothing.
     pub fn answer(&mut self, seat: Seat, action: G::Action) -> Result<Story<G>, Refusal> {
         let mut story = Story::default();
-        self.rules.apply(&mut self.state, seat, action, &mut story)?;
-        self.rules.settle(&mut self.state, &mut self.chance, &mut story);
-        self.record.steps.push(Step {
-            seat: Some(seat),
-            play: Some(action.to_string()),
-            chance: spell_chance(&self.chance.take()),
-            check: check_value(&self.rules, &self.state),
-        });
+        let step = step(&self.rules, &mut self.state, &mut self.chance, (seat, action), &mut story)?;
+        self.record.steps.push(step);
         Ok(story)
+    }
+
+    /// Tries answers, one after the other, on a copy: nothing has happened until they are [committed](Live::commit).
+    pub fn attempt(&self, answers: &[(Seat, &str)]) -> Result<Attempt<G>, Refusal> {
+        let mut attempt = Attempt {
+            state: self.state,
+            chance: self.chance.clone(),
+            steps: Vec::with_capacity(answers.len()),
+            story: Story::default(),
+        };
+        for &(seat, text) in answers {
+            let Attempt { state, chance, steps, story } = &mut attempt;
+            let action = G::Action::parse(text).ok_or_else(|| refuse(&self.rules, state, seat, text))?;
+            steps.push(step(&self.rules, state, chance, (seat, action), story)?);
+        }
+        Ok(attempt)
+    }
+
+    /// Makes an attempt the game. It must be the newest one made on this game.
+    pub fn commit(&mut self, attempt: Attempt<G>) {
+        self.state = attempt.state;
+        self.chance = attempt.chance;
+        self.record.steps.extend(attempt.steps);
+    }
+
+    /// The game, to be looked at.
+    pub fn sight(&self) -> Sight<'_, G> {
+        Sight::new(&self.rules, &self.state)
+    }
+
+    /// The game as it would be after an attempt, to be looked at.
+    pub fn sight_after<'a>(&'a self, attempt: &'a Attempt<G>) -> Sight<'a, G> {
+        Sight::new(&self.rules, &attempt.state)
     }
 
     /// Takes an answer in by its spelling.
     pub fn answer_spelled(&mut self, seat: Seat, text: &str) -> Result<Story<G>, Refusal> {
         match G::Action::parse(text) {
             Some(action) => self.answer(seat, action),
-            None => Err(self.refuse(seat, text)),
-        }
-    }
-
-    /// The refusal of a text that spells no action at all.
-    fn refuse(&self, seat: Seat, text: &str) -> Refusal {
-        match self.next() {
-            Next::Over => Refusal::Over,
-            Next::Ask(question) if question.waiting.contains(seat) => {
-                let legal: Vec<String> = self.legal(seat).iter().map(ToString::to_string).collect();
-                let words: Vec<&str> = legal.iter().map(String::as_str).collect();
-                let hint = nearest::nearest(text, &words).map(|best| format!(" (did you mean `{best}`?)"));
-                Refusal::Illegal { seat, action: format!("{text}{}", hint.unwrap_or_default()), legal }
-            }
-            Next::Ask(question) => Refusal::NotAsked { seat, asked: question.waiting },
-            Next::Advance => unreachable!("a live game has advanced until somebody is asked"),
+            None => Err(refuse(&self.rules, &self.state, seat, text)),
         }
     }
 
@@ -183,6 +227,52 @@ impl<G: Game> Live<G> {
     /// The record so far.
     pub fn record(&self) -> &Record {
         &self.record
+    }
+}
+
+/// Whether a step came out as it is recorded.
+fn agree(at: usize, made: &Step, step: &Step) -> Result<(), RecordError> {
+    if made.chance != step.chance {
+        let problem = format!("chance is {:?}, but the seed gives {:?}", step.chance, made.chance);
+        return Err(RecordError::at_step(at, problem));
+    }
+    if made.check != step.check {
+        let problem = format!("check value is {}, but the rules give {}", step.check, made.check);
+        return Err(RecordError::at_step(at, problem));
+    }
+    Ok(())
+}
+
+/// Takes an answer in, lets the game advance, and writes the step down.
+fn step<G: Game>(
+    rules: &G,
+    state: &mut G::State,
+    chance: &mut Recording<G::What, Seeded>,
+    (seat, action): (Seat, G::Action),
+    story: &mut Story<G>,
+) -> Result<Step, Refusal> {
+    rules.apply(state, seat, action, story)?;
+    rules.settle(state, chance, story);
+    Ok(Step {
+        seat: Some(seat),
+        play: Some(action.to_string()),
+        chance: spell_chance(&chance.take()),
+        check: check_value(rules, state),
+    })
+}
+
+/// The refusal of a text that spells no action at all.
+fn refuse<G: Game>(rules: &G, state: &G::State, seat: Seat, text: &str) -> Refusal {
+    match rules.next(state) {
+        Next::Over => Refusal::Over,
+        Next::Ask(question) if question.waiting.contains(seat) => {
+            let legal: Vec<String> = rules.legal_list(state, seat).iter().map(ToString::to_string).collect();
+            let words: Vec<&str> = legal.iter().map(String::as_str).collect();
+            let hint = nearest::nearest(text, &words).map(|best| format!(" (did you mean `{best}`?)"));
+            Refusal::Illegal { seat, action: format!("{text}{}", hint.unwrap_or_default()), legal }
+        }
+        Next::Ask(question) => Refusal::NotAsked { seat, asked: question.waiting },
+        Next::Advance => unreachable!("a live game has advanced until somebody is asked"),
     }
 }
 

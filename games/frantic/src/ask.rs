@@ -13,7 +13,7 @@ use crate::marks::Mark;
 use crate::rules::Frantic;
 use crate::state::State;
 
-/// A window to throw a card in.
+/// A window to throw a card in, in the order of `Game::WINDOWS`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Window {
     Counterattack,

@@ -7,6 +7,7 @@ use table::{
     Seat, Seats, Slot, Standard, Tell, Viewer, Words,
 };
 
+use crate::ask::Ask;
 use crate::cards::{FACES, Face};
 use crate::options::{FranticOptions, PRESETS};
 use crate::position::Position;
@@ -24,6 +25,7 @@ impl Game for Frantic {
         Catalogue { lang: "de", json: include_str!("../words/de.json") },
         Catalogue { lang: "en", json: include_str!("../words/en.json") },
     ];
+    const WINDOWS: &'static [&'static str] = &["counterattack", "lucky-bastard", "nice-try"];
 
     type Options = FranticOptions;
     type State = State;
@@ -60,6 +62,13 @@ impl Game for Frantic {
             Some(question) => Next::Ask(question),
             None if state.over => Next::Over,
             None => Next::Advance,
+        }
+    }
+
+    fn window(&self, state: &State) -> Option<usize> {
+        match state.ask {
+            Ask::Window { kind, .. } => Some(kind as usize),
+            _ => None,
         }
     }
 

@@ -1,0 +1,114 @@
+//! What can be chosen before a game starts, by the game's name: options, presets, house rules, seats, bots.
+
+use std::ops::RangeInclusive;
+
+use bots::Bot;
+use serde_json::{Map, Value};
+use table::{Game, OptionError, RuleSet, RuleSetError, nearest, options};
+use thiserror::Error;
+
+use crate::{UnknownGame, Visitor, visit};
+
+/// What a game offers, for whoever wants to open a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// The game's name.
+    pub game: &'static str,
+    /// How many can play.
+    pub seats: RangeInclusive<usize>,
+    /// The names of its presets, the usual one first.
+    pub presets: Vec<&'static str>,
+    /// The JSON schema of its options.
+    pub options: Value,
+    /// The names of its bots, the usual one first.
+    pub bots: Vec<&'static str>,
+    /// The kinds of windows to throw something in.
+    pub windows: &'static [&'static str],
+}
+
+/// Why something cannot be chosen.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum ChoiceError {
+    /// There is no such game.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// An option is wrong, or the number of seats.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// The house rules are wrong.
+    #[error(transparent)]
+    Rules(#[from] RuleSetError),
+    /// There is no such preset.
+    #[error("{0}")]
+    Preset(String),
+}
+
+/// What the game with this name offers.
+pub fn offer(id: &str) -> Result<Offer, UnknownGame> {
+    struct Look;
+    impl Visitor for Look {
+        type Out = Offer;
+
+        fn visit<G: Game>(self) -> Offer {
+            Offer {
+                game: G::ID,
+                seats: G::SEATS,
+                presets: G::PRESETS.iter().map(|preset| preset.id).collect(),
+                options: options::schema::<G::Options>(),
+                bots: Bot::<G::Style>::names(),
+                windows: G::WINDOWS,
+            }
+        }
+    }
+    visit(id, Look)
+}
+
+/// Options with changes, checked for this many seats. Both ways only those that differ from the usual ones are named.
+pub fn choose(
+    id: &str,
+    chosen: &Map<String, Value>,
+    changes: &Map<String, Value>,
+    seats: usize,
+) -> Result<Map<String, Value>, ChoiceError> {
+    struct Choose<'a>(&'a Map<String, Value>, &'a Map<String, Value>, usize);
+    impl Visitor for Choose<'_> {
+        type Out = Result<Map<String, Value>, ChoiceError>;
+
+        fn visit<G: Game>(self) -> Self::Out {
+            let Choose(chosen, changes, seats) = self;
+            let options = options::with(&G::Options::default(), chosen)?;
+            checked::<G>(&options::with(&options, changes)?, seats)
+        }
+    }
+    visit(id, Choose(chosen, changes, seats))?
+}
+
+/// The options of a preset, or of the text of a file with house rules, checked for this many seats.
+pub fn rule_set(id: &str, rules: &str, seats: usize) -> Result<Map<String, Value>, ChoiceError> {
+    struct Read<'a>(&'a str, usize);
+    impl Visitor for Read<'_> {
+        type Out = Result<Map<String, Value>, ChoiceError>;
+
+        fn visit<G: Game>(self) -> Self::Out {
+            let Read(rules, seats) = self;
+            let text = match G::PRESETS.iter().find(|preset| preset.id == rules) {
+                Some(preset) => preset.text,
+                None if rules.contains('=') => rules,
+                None => {
+                    let known: Vec<&str> = G::PRESETS.iter().map(|preset| preset.id).collect();
+                    return Err(ChoiceError::Preset(nearest::unknown("preset", rules, &known)));
+                }
+            };
+            checked::<G>(&RuleSet::<G::Options>::parse(text)?.options, seats)
+        }
+    }
+    visit(id, Read(rules, seats))?
+}
+
+/// Those options that differ from the usual ones, if the rules can be compiled.
+fn checked<G: Game>(chosen: &G::Options, seats: usize) -> Result<Map<String, Value>, ChoiceError> {
+    G::set_up(chosen, seats)?;
+    let usual = options::to_json(&G::Options::default());
+    let differs = |(key, value): &(String, Value)| usual.get(key) != Some(value);
+    Ok(options::to_json(chosen).into_iter().filter(differs).collect())
+}

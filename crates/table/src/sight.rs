@@ -1,0 +1,50 @@
+//! A game at one moment, to be looked at: all that is shown to anybody, and no more.
+
+use crate::game::{Game, Next, Question};
+use crate::{Buffer, Outcome, Seat, Seats, Viewer};
+
+/// A game at one moment, to be looked at.
+#[derive(Debug)]
+pub struct Sight<'a, G: Game> {
+    rules: &'a G,
+    state: &'a G::State,
+}
+
+impl<'a, G: Game> Sight<'a, G> {
+    pub(crate) fn new(rules: &'a G, state: &'a G::State) -> Sight<'a, G> {
+        Sight { rules, state }
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> Seats {
+        self.rules.seats()
+    }
+
+    /// Who is asked, and how; nobody when the game is over.
+    pub fn asked(&self) -> Option<Question> {
+        match self.rules.next(self.state) {
+            Next::Ask(question) => Some(question),
+            Next::Advance | Next::Over => None,
+        }
+    }
+
+    /// The kind of the window to throw in, if the question is one.
+    pub fn window(&self) -> Option<&'static str> {
+        self.rules.window(self.state).map(|kind| G::WINDOWS[kind])
+    }
+
+    /// What a seat may answer.
+    pub fn legal(&self, seat: Seat) -> Buffer<G::Action> {
+        self.rules.legal_list(self.state, seat)
+    }
+
+    /// What a viewer is sent.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.rules.view_of(self.state, viewer)
+    }
+
+    /// How the game ended, if it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.rules.outcome(self.state)
+    }
+}
