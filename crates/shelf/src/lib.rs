@@ -9,7 +9,7 @@ mod choice;
 mod door;
 mod scene;
 
-pub use bots::Level;
+pub use bots::{BotError, Level};
 pub use boxed::{News, Table, Thought};
 pub use choice::{ChoiceError, Offer, choose, offer, rule_set};
 pub use door::{OpenError, Opened, open, resume};

@@ -322,7 +322,7 @@ answered?: string, };
 /**
  * Why something was refused. The page has a sentence for each.
  */
-export type RefusalCode = "malformed" | "too_long" | "too_many" | "old_page" | "no_hello" | "no_table" | "no_token" | "not_joined" | "not_host" | "not_seated" | "wrong_stage" | "full" | "seat_taken" | "unknown" | "bad_value" | "late_answer" | "illegal" | "not_asked" | "nothing_to_take_back" | "paused" | "read_only" | "silent" | "failed" | "frozen" | "storage" | "deleted" | "removed" | "stopping";
+export type RefusalCode = "malformed" | "too_long" | "too_many" | "old_page" | "no_hello" | "no_table" | "no_token" | "not_joined" | "not_host" | "not_seated" | "wrong_stage" | "full" | "seat_taken" | "empty_seat" | "unknown" | "bad_value" | "late_answer" | "illegal" | "not_asked" | "nothing_to_take_back" | "paused" | "read_only" | "silent" | "failed" | "frozen" | "storage" | "deleted" | "removed" | "stopping";
 
 /**
  * One thing a client asks for. It gets exactly one answer, which carries the same id.
@@ -410,16 +410,21 @@ points: Array<number>,
  */
 rematch?: string, } } | { "read_only": {
 /**
- * The step up to which it agrees.
+ * How many steps agree, the deal included.
  */
-step: number, } };
+step: number,
+/**
+ * The table of the rematch, once somebody wanted one.
+ */
+rematch?: string, } };
 
 /**
  * The game as one viewer sees it, after something changed for that viewer.
  */
 export type Step = {
 /**
- * Counted for this viewer: it does not tell how many secret answers came in.
+ * Counted for this viewer: it does not tell how many secret answers came in. A step that comes again with the same
+ * number replaces the one before: its clock was stopped or goes on.
  */
 number: number,
 /**
@@ -479,6 +484,10 @@ stage: Stage,
  * The person this connection speaks for.
  */
 you: number | null,
+/**
+ * The standing orders of that person, by kind of window. Nobody else is shown them.
+ */
+standing?: Record<string, Order>,
 /**
  * Who wishes to take a decision back and needs everybody's consent.
  */

@@ -2,32 +2,99 @@
 //!
 //! A party is a fold over its log. [`Party::decide`] looks at a command and answers with rows to be written, and changes
 //! nothing; when they are durable, [`Party::take_in`] takes them in and says who is to be shown what. So nothing that
-//! is shown can be lost, and a party that is read again from its log is the party that was.
+//! is shown can be lost, and a party that is [read](Party::read) again from its log is the party that was.
 //!
 //! No I/O, no task, no clock: time comes in as a number. That is why every rule of the house is tested here without a
 //! socket, and why timers and bots are inputs like any other: each carries what it was armed for.
+//!
+//! What is not in the log is in [`Memory`](memory::Memory): who is connected, and what was told lately.
 
-use serde::{Deserialize, Serialize};
-use thiserror::Error;
+mod absence;
+mod answers;
+mod clocks;
+mod dealing;
+mod decide;
+mod decision;
+mod draws;
+mod failures;
+mod fold;
+mod host;
+mod house;
+mod key;
+mod memory;
+mod opening;
+mod people;
+mod play;
+mod read_only;
+mod refused;
+mod row;
+mod rules;
+mod seats;
+mod show;
+mod take_back;
+mod talk;
+mod thinking;
+mod windows;
 
-use crate::protocol::RefusalCode;
+use serde_json::{Map, Value};
+use table::{Seat, Seed};
+
+pub use decision::Decision;
+pub use fold::LogError;
+pub use house::House;
+pub use key::Key;
+pub use opening::{Opening, Rematch};
+pub use refused::Refused;
+pub use row::{Row, Told};
+pub use show::{Show, To};
+pub use talk::EMOTES;
+pub use thinking::{Thinker, Thought};
+
+use crate::protocol::{Holder, Settings};
+use dealing::Deal;
+use memory::Memory;
+use people::Person;
+use play::Play;
+use read_only::ReadOnly;
 
 /// Milliseconds since 1970, by the server's clock.
 pub type Moment = i64;
 
-/// One row of the log: something that happened at the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Row {}
+/// On whose behalf something is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Caller {
+    /// Somebody who has joined.
+    Person(u32),
+    /// The bot that answers on a seat.
+    Bot(Seat),
+}
 
-/// Why a command was refused.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{code:?}: {about}")]
-pub struct Refused {
-    /// The code.
-    pub code: RefusalCode,
-    /// Which part of the command, and its value.
-    pub about: String,
-    /// What is allowed instead.
-    pub allowed: Vec<String>,
+/// A table.
+#[derive(Debug)]
+pub struct Party {
+    code: String,
+    house: House,
+    game: String,
+    options: Map<String, Value>,
+    settings: Settings,
+    luck: Seed,
+    people: Vec<Person>,
+    /// The number for the next one who joins: numbers are not used twice.
+    next_person: u32,
+    host: Option<u32>,
+    seats: Vec<Holder>,
+    stage: Stage,
+    rematch: Option<String>,
+    /// How many decisions in a row made the program fail.
+    failures: u8,
+    memory: Memory,
+}
+
+/// How far the evening is.
+#[derive(Debug)]
+enum Stage {
+    Gathering,
+    Dealing(Deal),
+    Playing(Box<Play>),
+    ReadOnly(Box<ReadOnly>),
 }

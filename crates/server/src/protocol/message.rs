@@ -104,8 +104,10 @@ pub enum RefusalCode {
     WrongStage,
     /// The table is full.
     Full,
-    /// The seat is taken.
+    /// The seat is taken, or its person may come back, or one has seen another seat's cards in this game.
     SeatTaken,
+    /// Somebody must sit on every seat before the start.
+    EmptySeat,
     /// There is no such seat, person, bot, preset or window.
     Unknown,
     /// The value is not allowed.

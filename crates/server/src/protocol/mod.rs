@@ -7,10 +7,12 @@
 //! These types have no field for what a viewer may not see: views and events are the game's own, made for one viewer.
 
 mod command;
+mod json;
 mod message;
 mod now;
 
 pub use command::{Command, Order, Request, Role};
+pub use json::Json;
 pub use message::{Given, Message, RefusalCode};
 pub use now::{
     Absence, Asked, Clock, Dealing, Holder, Look, PersonNow, Question, SeatNow, Settings, Shape, Stage, Step,

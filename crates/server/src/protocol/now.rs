@@ -1,9 +1,13 @@
 //! What is the case now: the table around the game, and the game as a viewer sees it.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::{How, Seat};
 use ts_rs::TS;
+
+use super::{Json, Order};
 
 /// The table around the game. Sent whole whenever it changes; it is small.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -25,6 +29,10 @@ pub struct TableNow {
     pub stage: Stage,
     /// The person this connection speaks for.
     pub you: Option<u32>,
+    /// The standing orders of that person, by kind of window. Nobody else is shown them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(type = "Record<string, Order>")]
+    pub standing: BTreeMap<String, Order>,
     /// Who wishes to take a decision back and needs everybody's consent.
     #[ts(type = "string | null")]
     pub take_back: Option<Seat>,
@@ -168,8 +176,12 @@ pub enum Stage {
     },
     /// The record no longer agrees with the rules: the table can be looked at, and a new game offered.
     ReadOnly {
-        /// The step up to which it agrees.
+        /// How many steps agree, the deal included.
         step: u64,
+        /// The table of the rematch, once somebody wanted one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rematch: Option<String>,
     },
 }
 
@@ -189,11 +201,12 @@ pub struct Dealing {
 /// The game as one viewer sees it, after something changed for that viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Step {
-    /// Counted for this viewer: it does not tell how many secret answers came in.
+    /// Counted for this viewer: it does not tell how many secret answers came in. A step that comes again with the same
+    /// number replaces the one before: its clock was stopped or goes on.
     pub number: u64,
     /// What is on the table now, made by the game for this viewer.
     #[ts(type = "unknown")]
-    pub view: Value,
+    pub view: Json,
     /// What this viewer was told since its step before; none in a view that is sent again.
     #[ts(type = "unknown[]")]
     pub events: Vec<Value>,

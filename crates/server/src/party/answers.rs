@@ -1,0 +1,120 @@
+//! Answers to the game's questions.
+//!
+//! An answer carries the number of its question, so a late or repeated one acts once or not at all. Open answers are taken
+//! in at once; hidden ones are held until the question closes and go into the game together, in the order of seats, so
+//! that neither traffic nor numbers tell who has answered.
+
+use table::Seat;
+
+use super::absence::StandIn;
+use super::decision::Made;
+use super::failures::guarded;
+use super::play::Play;
+use super::{Caller, Decision, Moment, Party, Refused, Row, Stage};
+use crate::protocol::RefusalCode;
+
+impl Party {
+    /// The game, if it is going on.
+    pub(super) fn running(&self) -> Result<&Play, Refused> {
+        let refused = |code| Err(Refused::new(code, "game"));
+        match &self.stage {
+            Stage::Playing(_) if self.is_frozen() => refused(RefusalCode::Frozen),
+            Stage::Playing(play) if play.is_over() => refused(RefusalCode::WrongStage),
+            Stage::Playing(play) if play.paused.is_some() => refused(RefusalCode::Paused),
+            Stage::Playing(play) => Ok(play),
+            Stage::ReadOnly(_) => refused(RefusalCode::ReadOnly),
+            Stage::Gathering | Stage::Dealing(_) => refused(RefusalCode::WrongStage),
+        }
+    }
+
+    pub(super) fn answer(
+        &self,
+        caller: Caller,
+        question: u64,
+        action: &str,
+        now: Moment,
+    ) -> Result<Decision, Refused> {
+        let play = self.running()?;
+        let seat = self.answering(play, caller, now)?;
+        let asked = &play.asked[seat.index()];
+        if question != asked.number {
+            let code = if question < asked.number { RefusalCode::LateAnswer } else { RefusalCode::NotAsked };
+            return Err(Refused::new(code, format!("question {question}")).but([asked.number]));
+        }
+        if !play.is_asked(seat) {
+            return Err(Refused::new(RefusalCode::LateAnswer, format!("question {question}")));
+        }
+        let legal = &play.scene.legal[seat.index()];
+        if !legal.iter().any(|known| known == action) {
+            return Err(Refused::new(RefusalCode::Illegal, action).but(legal));
+        }
+        if asked.held.as_deref() == Some(action) {
+            return Ok(Decision::nothing(now));
+        }
+        self.give(play, vec![(seat, action.to_owned())], now)
+    }
+
+    /// The seat that a caller may answer for. A bot may when it has to, and not before its time.
+    fn answering(&self, play: &Play, caller: Caller, now: Moment) -> Result<Seat, Refused> {
+        let (seat, code) = match caller {
+            Caller::Person(person) => return self.seat_of(person),
+            Caller::Bot(seat) => match self.holder(seat).ok().and_then(|_| self.stand_in(play, seat)) {
+                Some((at, StandIn::Bot(_))) if at <= now => return Ok(seat),
+                Some((_, StandIn::Bot(_))) => (seat, RefusalCode::NotAsked),
+                _ => (seat, RefusalCode::LateAnswer),
+            },
+        };
+        Err(Refused::new(code, format!("bot of seat {seat}")))
+    }
+
+    /// Takes answers to the open question: into the game, or in hand until a hidden question closes.
+    pub(super) fn give(
+        &self,
+        play: &Play,
+        answers: Vec<(Seat, String)>,
+        now: Moment,
+    ) -> Result<Decision, Refused> {
+        if play.hidden().is_none() {
+            return self.step(play, &answers, now);
+        }
+        let missing = play.unanswered().any(|seat| !answers.iter().any(|(other, _)| *other == seat));
+        if missing || now < self.earliest_close(play) {
+            let held = |(seat, action)| Row::Answered { seat, action };
+            return Ok(Decision::new(now, answers.into_iter().map(held).collect()));
+        }
+        self.close(play, &answers, now)
+    }
+
+    /// Closes the hidden question: all answers go into the game, and the usual one for every seat that gave none.
+    pub(super) fn close(
+        &self,
+        play: &Play,
+        last: &[(Seat, String)],
+        now: Moment,
+    ) -> Result<Decision, Refused> {
+        let Some(question) = play.hidden() else { return Ok(Decision::nothing(now)) };
+        let answer = |seat: Seat| {
+            let given = last.iter().rev().find(|(other, _)| *other == seat).map(|(_, action)| action.clone());
+            let held = play.asked[seat.index()].held.clone();
+            (seat, given.or(held).unwrap_or_else(|| play.table.fallback(seat)))
+        };
+        match guarded(|| question.waiting.into_iter().map(answer).collect::<Vec<_>>()) {
+            Ok(answers) => self.step(play, &answers, now),
+            Err(problem) => Ok(Party::failure(last, problem, now)),
+        }
+    }
+
+    /// Lets the game go on by these answers, on a copy.
+    fn step(&self, play: &Play, answers: &[(Seat, String)], now: Moment) -> Result<Decision, Refused> {
+        let spelled: Vec<(Seat, &str)> =
+            answers.iter().map(|(seat, action)| (*seat, action.as_str())).collect();
+        match guarded(|| play.table.attempt(&spelled)) {
+            Err(problem) => Ok(Party::failure(answers, problem, now)),
+            Ok(Err(refusal)) => Err(refusal.into()),
+            Ok(Ok(attempt)) => {
+                let stepped = Row::Stepped { steps: attempt.steps.clone(), told: play.told(&attempt) };
+                Ok(Decision::new(now, vec![stepped]).with(Made::Step(attempt)))
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What happens by itself, and when. Times are absolute and follow from rows, so they are right after a restart.
+//!
+//! A table at which nobody is sleeps: nothing happens by itself until somebody comes.
+
+use table::Seat;
+
+use super::absence::StandIn;
+use super::failures::guarded;
+use super::play::Play;
+use super::{Decision, Moment, Party, Refused, Row, Stage};
+use crate::protocol::{Clock, RefusalCode};
+
+impl Party {
+    /// When something happens by itself next, bots excepted. May lie in the past: then it is due at once.
+    pub fn due(&self) -> Option<Moment> {
+        if !self.memory.anybody() {
+            return None;
+        }
+        let host = self.host_moves().map(|(at, _)| at);
+        let game = match &self.stage {
+            Stage::Dealing(deal) if !self.is_frozen() => Some(self.deals_at(deal)),
+            _ => self.running().ok().and_then(|play| self.game_due(play)),
+        };
+        host.into_iter().chain(game).min()
+    }
+
+    fn game_due(&self, play: &Play) -> Option<Moment> {
+        let answers = self.stand_ins(play).map(|(_, at, _)| at);
+        answers.chain(self.closes_at(play)).min()
+    }
+
+    /// The seats for which something else than a bot will answer.
+    fn stand_ins<'a>(&'a self, play: &'a Play) -> impl Iterator<Item = (Seat, Moment, StandIn)> + 'a {
+        play.unanswered()
+            .filter_map(move |seat| self.stand_in(play, seat).map(|(at, who)| (seat, at, who)))
+            .filter(|(_, _, who)| !matches!(who, StandIn::Bot(_)))
+    }
+
+    /// What happens by itself by now. To be called again until it says nothing.
+    pub fn nudge(&self, now: Moment) -> Option<Decision> {
+        if self.due().is_none_or(|due| due > now) {
+            return None;
+        }
+        if let Some((_, person)) = self.host_moves().filter(|(at, _)| *at <= now) {
+            return Some(Decision::new(now, vec![Row::Hosts { person }]));
+        }
+        if let Stage::Dealing(deal) = &self.stage {
+            return Some(self.deal(deal, now));
+        }
+        self.nudge_game(self.running().ok()?, now)
+    }
+
+    fn nudge_game(&self, play: &Play, now: Moment) -> Option<Decision> {
+        let made = if self.closes_at(play).is_some_and(|at| at <= now) {
+            self.close(play, &[], now)
+        } else {
+            let late: Vec<_> = self.stand_ins(play).filter(|(_, at, _)| *at <= now).collect();
+            let answer = |(seat, _, who): (Seat, Moment, StandIn)| Some((seat, who.answer(play, seat)?));
+            match guarded(|| late.into_iter().filter_map(answer).collect::<Vec<_>>()) {
+                Ok(answers) if answers.is_empty() => return None,
+                Ok(answers) => self.give(play, answers, now),
+                Err(problem) => Ok(Party::failure(&[], problem, now)),
+            }
+        };
+        // The game refuses its own usual answer: as much a failure as a panic.
+        Some(made.unwrap_or_else(|refused| Party::failure(&[], refused.to_string(), now)))
+    }
+
+    /// The clock that a viewer sees: a seat that is asked its own, everybody else the table's.
+    pub(super) fn clock(&self, play: &Play, seat: Option<Seat>, now: Moment) -> Option<Clock> {
+        play.scene.asked?;
+        let (whole, since) = match (play.scene.window, self.settings.seconds, seat) {
+            (Some(_), _, _) => (self.window_ms(), play.since),
+            (None, Some(seconds), Some(seat)) if play.is_asked(seat) => {
+                (Moment::from(seconds) * 1_000, play.asked[seat.index()].since)
+            }
+            (None, Some(seconds), _) => (Moment::from(seconds) * 1_000, play.since),
+            (None, None, _) => return None,
+        };
+        let gone = play.paused.unwrap_or(now) - since;
+        let left = (whole - gone).clamp(0, whole);
+        Some(Clock { whole_ms: whole as u32, left_ms: left as u32 })
+    }
+
+    pub(super) fn pause(&self, now: Moment) -> Result<Decision, Refused> {
+        self.running()?;
+        Ok(Decision::new(now, vec![Row::Paused]))
+    }
+
+    pub(super) fn resume(&self, now: Moment) -> Result<Decision, Refused> {
+        match &self.stage {
+            Stage::Playing(play) if play.paused.is_some() => Ok(Decision::new(now, vec![Row::Resumed])),
+            _ => Err(Refused::new(RefusalCode::WrongStage, "resume")),
+        }
+    }
+}

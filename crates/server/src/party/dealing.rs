@@ -1,0 +1,100 @@
+//! From the start to the deal: the table commits to a secret, every seat may add to the shuffle, all see the list, and
+//! only then is anything dealt.
+
+use shelf::Opened;
+use table::fair::Fair;
+use table::{Record, Seat, Seed, Source};
+
+use super::decision::Made;
+use super::failures::guarded;
+use super::play::first_told;
+use super::{Decision, Moment, Party, Refused, Row, Stage};
+use crate::protocol::{Dealing, Holder, RefusalCode};
+
+/// A shuffle that is being prepared.
+#[derive(Clone, Debug)]
+pub(super) struct Deal {
+    pub(super) fair: Fair,
+    pub(super) since: Moment,
+}
+
+impl Deal {
+    pub(super) fn new(secret: Seed, seats: usize, since: Moment) -> Deal {
+        Deal { fair: Fair::commit(secret, vec![None; seats]), since }
+    }
+}
+
+/// What everybody may know of a shuffle.
+pub(super) fn shown(fair: &Fair, over: bool) -> Dealing {
+    let hex = |bytes: &Seed| bytes.to_string();
+    Dealing {
+        commitment: fair.commitment.clone(),
+        contributions: fair.contributions.iter().map(|given| given.as_ref().map(hex)).collect(),
+        secret: fair.secret.filter(|_| over).map(|secret| hex(&secret)),
+    }
+}
+
+impl Party {
+    pub(super) fn start(&self, now: Moment) -> Result<Decision, Refused> {
+        self.only_gathering("start")?;
+        let empty: Vec<Seat> =
+            self.seats().filter(|&seat| self.holder(seat) == Ok(&Holder::Nobody)).collect();
+        if !empty.is_empty() {
+            return Err(Refused::new(RefusalCode::EmptySeat, "seats").but(empty));
+        }
+        let secret = Seed::from_text(&format!("{} secret", self.luck));
+        Ok(Decision::new(now, vec![Row::Started { secret }]))
+    }
+
+    pub(super) fn contribute(&self, person: u32, bytes: Seed, now: Moment) -> Result<Decision, Refused> {
+        let seat = self.seat_of(person)?;
+        let Stage::Dealing(deal) = &self.stage else {
+            return Err(Refused::new(RefusalCode::WrongStage, "contribute"));
+        };
+        if deal.fair.contributions[seat.index()].is_some() {
+            return Err(Refused::new(RefusalCode::LateAnswer, format!("seat {seat} has contributed")));
+        }
+        Ok(Decision::new(now, vec![Row::Contributed { seat, bytes }]))
+    }
+
+    /// When the cards are dealt: when everybody who can has added to the shuffle, or the time for it is over.
+    pub(super) fn deals_at(&self, deal: &Deal) -> Moment {
+        let may_add = |seat: Seat| match self.seats[seat.index()] {
+            Holder::Person(person) => self.memory.is_here(person),
+            Holder::Bot { .. } | Holder::Nobody => false,
+        };
+        let lacks = |seat: Seat| deal.fair.contributions[seat.index()].is_none();
+        if self.seats().any(|seat| may_add(seat) && lacks(seat)) {
+            deal.since + Moment::from(self.house.contribution)
+        } else {
+            deal.since
+        }
+    }
+
+    /// Deals the game. Everybody has been shown the list of contributions.
+    pub(super) fn deal(&self, deal: &Deal, now: Moment) -> Decision {
+        let source = Source::Fair(deal.fair.clone());
+        let opened = guarded(|| {
+            let opened = shelf::open(&self.game, &self.options, self.seats.len(), source, None);
+            opened.map(|(table, news): Opened| {
+                let told: Vec<_> =
+                    shelf::viewers(self.seats.len()).map(|viewer| news.for_viewer(viewer)).collect();
+                let scene = table.scene();
+                (table, scene, told)
+            })
+        });
+        match opened {
+            Err(problem) => Party::failure(&[], problem, now),
+            Ok(Err(error)) => Party::failure(&[], error.to_string(), now),
+            Ok(Ok((table, scene, told))) => {
+                let Record { header, steps } = table.record();
+                let dealt = Row::Dealt {
+                    header: Box::new(header.clone()),
+                    step: steps[0].clone(),
+                    told: first_told(&scene, told.last().cloned().unwrap_or_default()),
+                };
+                Decision::new(now, vec![dealt]).with(Made::Game { table, scene, told })
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Commands, and who may give them.
+
+use super::show::News;
+use super::{Caller, Decision, Moment, Party, Refused, Show};
+use crate::protocol::{Command, RefusalCode};
+
+impl Party {
+    /// What a command leads to. Changes nothing.
+    ///
+    /// [`Join`](Command::Join), [`Handover`](Command::Handover) and [`Rematch`](Command::Rematch) need something made
+    /// outside (a token, a code) and have their own methods; [`Hello`](Command::Hello), [`Sync`](Command::Sync) and
+    /// [`Ping`](Command::Ping) are the connection's. They are refused here.
+    pub fn decide(&self, caller: Caller, command: &Command, now: Moment) -> Result<Decision, Refused> {
+        let person = match (caller, command) {
+            (Caller::Person(person), _) => self.person(person)?.number,
+            (Caller::Bot(_), Command::Answer { question, action }) => {
+                return self.answer(caller, *question, action, now);
+            }
+            (Caller::Bot(_), _) => return Err(Refused::new(RefusalCode::NotJoined, "bot")),
+        };
+        match command {
+            Command::Rename { name, look } => self.rename(person, name, *look, now),
+            Command::Sit { seat } => self.sit(person, *seat, now),
+            Command::Stand => self.stand(person, now),
+            Command::Ready { ready } => self.make_ready(person, *ready, now),
+            Command::Leave => Ok(self.depart(person, false, now)),
+            Command::Contribute { bytes } => self.contribute(person, *bytes, now),
+            Command::Answer { question, action } => self.answer(caller, *question, action, now),
+            Command::Standing { window, order } => self.stand_by(person, window, *order, now),
+            Command::TakeBack => self.take_back(person, now),
+            Command::Consent { yes } => self.consent(person, *yes, now),
+            Command::Say { text } => self.say(person, text, now),
+            Command::Emote { emote } => self.emote(person, emote, now),
+            Command::Hello { .. }
+            | Command::Join { .. }
+            | Command::Handover
+            | Command::Rematch
+            | Command::Sync
+            | Command::Ping => Err(Refused::new(RefusalCode::Malformed, "not a decision of the table")),
+            _ => {
+                self.only_host(person)?;
+                self.decide_for_host(command, now)
+            }
+        }
+    }
+
+    fn decide_for_host(&self, command: &Command, now: Moment) -> Result<Decision, Refused> {
+        match command {
+            Command::Options { set } => self.choose(set, now),
+            Command::RuleSet { rules } => self.choose_rules(rules, now),
+            Command::Seats { count } => self.resize(*count, now),
+            Command::Settings { settings } => self.set(settings, now),
+            Command::Bot { seat, bot } => self.seat_bot(*seat, bot, now),
+            Command::GiveBack { seat } => self.give_back(*seat, now),
+            Command::Remove { person } => self.remove(*person, now),
+            Command::Host { person } => self.hand_host(*person, now),
+            Command::Start => self.start(now),
+            Command::Pause => self.pause(now),
+            Command::Resume => self.resume(now),
+            Command::Delete => Ok(Decision { deletes: true, ..Decision::nothing(now) }),
+            _ => Err(Refused::new(RefusalCode::Malformed, "not a command of the host")),
+        }
+    }
+
+    /// Takes a decision in whose rows are durable, and says who is to be shown what.
+    pub fn take_in(&mut self, decision: Decision, now: Moment) -> Vec<Show> {
+        let Decision { at, rows, mut made, said, .. } = decision;
+        let mut news = News::default();
+        for row in &rows {
+            news.before(self, row);
+            let made = if row.told().is_some() { made.take() } else { None };
+            news.told(row, made.as_ref());
+            self.happen(at, row, made);
+        }
+        let mut shows = self.shows(news, now);
+        shows.extend(said.map(|message| self.said(message, at)));
+        shows
+    }
+}

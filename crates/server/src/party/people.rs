@@ -1,0 +1,163 @@
+//! Who has joined: names, looks, tokens, coming and leaving.
+
+use std::collections::BTreeMap;
+
+use table::Seat;
+
+use super::{Decision, Key, Moment, Party, Refused, Row, Show, Stage};
+use crate::protocol::{Holder, Look, Order, RefusalCode};
+
+/// The most people at one table, watchers included.
+const MOST_PEOPLE: usize = 64;
+/// The most letters of a name.
+const LONGEST_NAME: usize = 24;
+const COLOURS: u8 = 8;
+/// How long a token for another device can be used.
+const HANDOVER_MS: Moment = 120_000;
+/// The most devices of one person: who claims another one loses the oldest.
+const MOST_KEYS: usize = 8;
+
+/// Somebody who has joined.
+#[derive(Clone, Debug)]
+pub(super) struct Person {
+    pub(super) number: u32,
+    pub(super) name: String,
+    pub(super) look: Look,
+    pub(super) keys: Vec<Key>,
+    /// A token for another device, and until when it can be used.
+    pub(super) pass: Option<(Key, Moment)>,
+    pub(super) ready: bool,
+    pub(super) orders: BTreeMap<String, Order>,
+}
+
+impl Person {
+    pub(super) fn new(number: u32, name: String, look: Look, keys: Vec<Key>) -> Person {
+        Person { number, name, look, keys, pass: None, ready: false, orders: BTreeMap::new() }
+    }
+}
+
+impl Party {
+    /// Whose token has this key.
+    pub fn holder_of(&self, key: Key) -> Option<u32> {
+        self.people.iter().find(|person| person.keys.contains(&key)).map(|person| person.number)
+    }
+
+    /// Somebody joins; `key` is that of the token they will be given. Says by which number the table will know them.
+    pub fn join(&self, name: &str, look: Look, key: Key, now: Moment) -> Result<(u32, Decision), Refused> {
+        if self.people.len() >= MOST_PEOPLE {
+            return Err(Refused::new(RefusalCode::Full, "people").but([MOST_PEOPLE]));
+        }
+        let person = self.next_person;
+        let joined =
+            Row::Joined { person, name: checked_name(name)?, look: checked_look(look)?, keys: vec![key] };
+        Ok((person, Decision::new(now, vec![joined])))
+    }
+
+    /// Somebody wants a token for another device; `key` is its key. It is valid once and for two minutes.
+    pub fn hand_over(&self, person: u32, key: Key, now: Moment) -> Result<Decision, Refused> {
+        self.person(person)?;
+        Ok(Decision::new(now, vec![Row::HandedOver { person, key, until: now + HANDOVER_MS }]))
+    }
+
+    /// Somebody comes with the token for another device; `key` is that of the token that will hold from now on. Says
+    /// who they are.
+    pub fn claim(&self, used: Key, key: Key, now: Moment) -> Result<(u32, Decision), Refused> {
+        let valid = |pass: &(Key, Moment)| pass.0 == used && now <= pass.1;
+        let found = self.people.iter().find(|person| person.pass.as_ref().is_some_and(valid));
+        let person = found.ok_or_else(|| Refused::new(RefusalCode::NoToken, "token"))?.number;
+        Ok((person, Decision::new(now, vec![Row::Claimed { person, used, key }])))
+    }
+
+    /// A connection of somebody was opened, or their last one was closed.
+    pub fn here(&mut self, person: u32, here: bool, now: Moment) -> Vec<Show> {
+        let known = self.people.iter().any(|known| known.number == person);
+        if known && self.memory.present(person, here, now) { self.table_to_all() } else { Vec::new() }
+    }
+
+    pub(super) fn rename(
+        &self,
+        person: u32,
+        name: &str,
+        look: Look,
+        now: Moment,
+    ) -> Result<Decision, Refused> {
+        let renamed = Row::Renamed { person, name: checked_name(name)?, look: checked_look(look)? };
+        Ok(Decision::new(now, vec![renamed]))
+    }
+
+    pub(super) fn make_ready(&self, person: u32, ready: bool, now: Moment) -> Result<Decision, Refused> {
+        self.only_gathering("ready")?;
+        self.seat_of(person)?;
+        Ok(Decision::new(now, vec![Row::Ready { person, ready }]))
+    }
+
+    /// Somebody goes for good: the seat is free, or a bot's if the game is on; the host's role moves on.
+    pub(super) fn depart(&self, person: u32, removed: bool, now: Moment) -> Decision {
+        let holder = match self.stage {
+            Stage::Gathering => Holder::Nobody,
+            _ => Holder::Bot { bot: self.usual_bot(), instead_of: None },
+        };
+        let theirs = |holder: &Holder| match holder {
+            Holder::Person(number) => *number == person,
+            Holder::Bot { instead_of, .. } => *instead_of == Some(person),
+            Holder::Nobody => false,
+        };
+        let mut rows = vec![Row::Left { person, removed }];
+        rows.extend(
+            self.seats()
+                .zip(&self.seats)
+                .filter(|(_, held_by)| theirs(held_by))
+                .map(|(seat, _)| Row::Held { seat, holder: holder.clone() }),
+        );
+        if self.host == Some(person) {
+            rows.extend(self.next_host(person).map(|person| Row::Hosts { person }));
+        }
+        Decision::new(now, rows)
+    }
+
+    /// The person with this number.
+    pub(super) fn person(&self, number: u32) -> Result<&Person, Refused> {
+        let found = self.people.iter().find(|person| person.number == number);
+        found.ok_or_else(|| Refused::new(RefusalCode::NotJoined, format!("person {number}")))
+    }
+
+    pub(super) fn person_mut(&mut self, number: u32) -> Option<&mut Person> {
+        self.people.iter_mut().find(|person| person.number == number)
+    }
+
+    /// The seat that somebody holds.
+    pub(super) fn seat_of(&self, person: u32) -> Result<Seat, Refused> {
+        let held = self.seats.iter().position(|holder| *holder == Holder::Person(person));
+        held.map(Seat::new).ok_or_else(|| Refused::new(RefusalCode::NotSeated, format!("person {person}")))
+    }
+
+    /// A new device's key is taken in; the oldest goes if there are too many.
+    pub(super) fn take_claim(&mut self, person: u32, key: Key) {
+        if let Some(person) = self.person_mut(person) {
+            person.pass = None;
+            person.keys.push(key);
+            if person.keys.len() > MOST_KEYS {
+                person.keys.remove(0);
+            }
+        }
+    }
+}
+
+/// A name that can be shown to everybody.
+pub(super) fn checked_name(name: &str) -> Result<String, Refused> {
+    let name = name.trim();
+    let letters = name.chars().count();
+    if letters == 0 || letters > LONGEST_NAME || name.chars().any(char::is_control) {
+        let about = format!("name of {letters} letters");
+        return Err(Refused::new(RefusalCode::BadValue, about).but([format!("1 to {LONGEST_NAME}")]));
+    }
+    Ok(name.to_owned())
+}
+
+/// A look that there is.
+pub(super) fn checked_look(look: Look) -> Result<Look, Refused> {
+    if look.colour < COLOURS {
+        return Ok(look);
+    }
+    Err(Refused::new(RefusalCode::BadValue, format!("colour {}", look.colour)).but(0..COLOURS))
+}

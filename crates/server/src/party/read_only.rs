@@ -1,0 +1,76 @@
+//! A table whose record no longer agrees with the rules: it can be looked at where they parted, it tells its story from
+//! the events that were written down with it, and its people can begin anew.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use serde_json::value::RawValue;
+use table::Record;
+
+use super::failures::guarded;
+use super::play::Play;
+use super::{Party, Refused, Row, Stage};
+use crate::protocol::RefusalCode;
+
+/// A game that can only be looked at.
+#[derive(Debug)]
+pub(super) struct ReadOnly {
+    /// How many steps agree, the deal included.
+    pub(super) agrees: u64,
+    /// What the room saw after them.
+    pub(super) view: Arc<RawValue>,
+    /// What everybody was told, from the deal to the last row.
+    pub(super) story: Vec<Value>,
+}
+
+impl ReadOnly {
+    /// Nothing agrees, not even the deal.
+    pub(super) fn nothing() -> ReadOnly {
+        ReadOnly { agrees: 0, view: Arc::from(RawValue::NULL.to_owned()), story: Vec::new() }
+    }
+
+    /// Everything agrees that this play holds.
+    pub(super) fn after(play: &Play) -> ReadOnly {
+        let agrees = play.table.record().steps.len() as u64;
+        let scene = guarded(|| play.table.scene());
+        let view = scene.ok().and_then(|scene| scene.views.last().cloned());
+        ReadOnly {
+            agrees,
+            view: view.unwrap_or_else(|| Arc::from(RawValue::NULL.to_owned())),
+            story: Vec::new(),
+        }
+    }
+}
+
+impl Party {
+    /// Whether nothing can be played here any more.
+    pub(super) fn is_ended(&self) -> bool {
+        match &self.stage {
+            Stage::Gathering | Stage::Dealing(_) => self.is_frozen(),
+            Stage::Playing(play) => play.is_over() || self.is_frozen(),
+            Stage::ReadOnly(_) => true,
+        }
+    }
+
+    /// The record of the game, when it is over; its secret proves the shuffle.
+    pub fn record(&self) -> Result<&Record, Refused> {
+        match &self.stage {
+            Stage::Playing(play) if play.is_over() => Ok(play.table.record()),
+            _ => Err(Refused::new(RefusalCode::WrongStage, "record")),
+        }
+    }
+
+    /// The record parts from the rules here.
+    pub(super) fn part(&mut self) {
+        if let Stage::Playing(play) = &self.stage {
+            self.stage = Stage::ReadOnly(Box::new(ReadOnly::after(play)));
+        }
+    }
+
+    /// A read-only table knows its whole story, also the part that the rules cannot tell any more.
+    pub(super) fn remember_story<'a>(&mut self, rows: impl Iterator<Item = &'a Row>) {
+        if let Stage::ReadOnly(look) = &mut self.stage {
+            look.story = rows.filter_map(Row::told).flat_map(|told| told.story.iter().cloned()).collect();
+        }
+    }
+}

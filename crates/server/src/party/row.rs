@@ -1,0 +1,224 @@
+//! The rows of a table's log: things that have happened. A party is nothing but these, taken in one after the other.
+//!
+//! A row says what happened and never what to do about it, so that an old log means the same under a newer program. What
+//! would be costly to find out again (who was shown a step, whose question is new) is written down with it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use table::{Header, Seat, SeatSet, Seed, Step};
+
+use super::{Key, Moment};
+use crate::protocol::{Holder, Look, Order, Settings};
+
+/// Something that happened at the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Row {
+    /// The table was opened.
+    Opened {
+        /// For this game.
+        game: String,
+        /// With so many seats.
+        seats: usize,
+        /// Those options that differ from the usual ones.
+        options: Map<String, Value>,
+        /// Time limits and manners.
+        settings: Settings,
+        /// What the table's secret and all its draws follow from. Never shown.
+        luck: Seed,
+    },
+    /// Somebody joined.
+    Joined {
+        /// The number by which the table knows them.
+        person: u32,
+        /// The name.
+        name: String,
+        /// Colour and shape.
+        look: Look,
+        /// The keys of their tokens.
+        keys: Vec<Key>,
+    },
+    /// Somebody changed name or look.
+    Renamed {
+        /// Who.
+        person: u32,
+        /// The name.
+        name: String,
+        /// Colour and shape.
+        look: Look,
+    },
+    /// Somebody got a token for another device.
+    HandedOver {
+        /// Who.
+        person: u32,
+        /// Its key.
+        key: Key,
+        /// Until when it can be used.
+        until: Moment,
+    },
+    /// Such a token was used, once: from now on another one holds.
+    Claimed {
+        /// Whose it was.
+        person: u32,
+        /// The key that was used.
+        used: Key,
+        /// The key that holds from now on.
+        key: Key,
+    },
+    /// Somebody left for good, or was removed by the host.
+    Left {
+        /// Who.
+        person: u32,
+        /// Whether the host removed them.
+        removed: bool,
+    },
+    /// Somebody has the host's role now.
+    Hosts {
+        /// Who.
+        person: u32,
+    },
+    /// A seat is held by somebody else now.
+    Held {
+        /// Which seat.
+        seat: Seat,
+        /// By whom.
+        holder: Holder,
+    },
+    /// Somebody is ready to start, or no longer.
+    Ready {
+        /// Who.
+        person: u32,
+        /// Whether they are.
+        ready: bool,
+    },
+    /// The number of seats was changed.
+    Resized {
+        /// So many there are now.
+        seats: usize,
+    },
+    /// The options were changed.
+    Ruled {
+        /// Those that differ from the usual ones.
+        options: Map<String, Value>,
+    },
+    /// The settings were changed.
+    Set {
+        /// All of them.
+        settings: Settings,
+    },
+    /// Somebody gave a standing order.
+    Ordered {
+        /// Who.
+        person: u32,
+        /// The kind of window.
+        window: String,
+        /// What to do there.
+        order: Order,
+    },
+    /// The host started the game: the table has committed to a secret.
+    Started {
+        /// The secret, not shown before the end.
+        secret: Seed,
+    },
+    /// A seat added to the shuffle.
+    Contributed {
+        /// Which one.
+        seat: Seat,
+        /// What.
+        bytes: Seed,
+    },
+    /// The game was dealt.
+    Dealt {
+        /// What is played, and where chance comes from.
+        header: Box<Header>,
+        /// The deal.
+        step: Step,
+        /// Who learnt what.
+        told: Told,
+    },
+    /// A seat has answered a hidden question. It can change its mind until the window closes.
+    Answered {
+        /// Which one.
+        seat: Seat,
+        /// What.
+        action: String,
+    },
+    /// A seat has taken such an answer back.
+    Withdrawn {
+        /// Which one.
+        seat: Seat,
+    },
+    /// The game went on.
+    Stepped {
+        /// The decisions, and what chance said to them.
+        steps: Vec<Step>,
+        /// Who learnt what.
+        told: Told,
+    },
+    /// A seat wishes to take its last decision back.
+    Wished {
+        /// Which one.
+        seat: Seat,
+    },
+    /// A seat agrees to that.
+    Consented {
+        /// Which one.
+        seat: Seat,
+    },
+    /// A seat does not agree: the wish is off.
+    Declined {
+        /// Which one.
+        seat: Seat,
+    },
+    /// A decision was taken back.
+    TakenBack {
+        /// Whose.
+        seat: Seat,
+        /// How many steps of the record remain, the deal included.
+        steps: usize,
+        /// Who learnt what.
+        told: Told,
+    },
+    /// The host stopped the clocks.
+    Paused,
+    /// The clocks go on.
+    Resumed,
+    /// The program failed over a decision, which was not taken in.
+    Failed {
+        /// The decisions, as seats and actions.
+        answers: Vec<(Seat, String)>,
+        /// What the program said.
+        problem: String,
+    },
+    /// The same people went on at another table.
+    Rematched {
+        /// Its code.
+        code: String,
+    },
+}
+
+/// Who learnt what from a step.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Told {
+    /// The seats that were shown something new.
+    pub seats: SeatSet,
+    /// Whether the room was.
+    pub room: bool,
+    /// The seats that have a new question.
+    pub asked: SeatSet,
+    /// Whether the table's question as a whole is a new one, so that its time begins.
+    pub fresh: bool,
+    /// What everybody was told: the story of the game, readable whatever becomes of the rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub story: Vec<Value>,
+}
+
+impl Row {
+    /// Who learnt what, if the game went on in this row.
+    pub fn told(&self) -> Option<&Told> {
+        match self {
+            Row::Dealt { told, .. } | Row::Stepped { told, .. } | Row::TakenBack { told, .. } => Some(told),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Taking a decision back.
+//!
+//! A seat may do so freely while nothing followed from it that anybody learnt: no chance outcome, nothing told to anyone,
+//! no other seat's answer. This is computed from the record: the decision is tried again, and so is every other one the
+//! seat could have made instead. If no other viewer could tell which of them it was, nobody learnt anything but that
+//! it was made. Anything further needs the consent of all seats; bots consent.
+
+use serde_json::Value;
+use shelf::{Attempt, Scene};
+use table::{How, Seat, SeatSet, Step};
+
+use super::decision::Made;
+use super::failures::guarded;
+use super::play::{Play, Wish, told};
+use super::{Decision, Moment, Party, Refused, Row, Stage};
+use crate::protocol::{Holder, RefusalCode};
+
+impl Party {
+    pub(super) fn take_back(&self, person: u32, now: Moment) -> Result<Decision, Refused> {
+        let play = self.running()?;
+        let seat = self.seat_of(person)?;
+        if play.asked[seat.index()].held.is_some() {
+            return Ok(Decision::new(now, vec![Row::Withdrawn { seat }]));
+        }
+        let at = last_decision(play.table.record().steps.as_slice(), seat)
+            .ok_or_else(|| Refused::new(RefusalCode::NothingToTakeBack, format!("seat {seat}")))?;
+        match guarded(|| is_free(play, at)) {
+            Ok(true) => self.rewind(play, seat, at, true, now),
+            Ok(false) if self.asked_for_consent(seat).is_empty() => self.rewind(play, seat, at, false, now),
+            Ok(false) => Ok(Decision::new(now, vec![Row::Wished { seat }])),
+            Err(problem) => Ok(Party::failure(&[], problem, now)),
+        }
+    }
+
+    pub(super) fn consent(&self, person: u32, yes: bool, now: Moment) -> Result<Decision, Refused> {
+        let play = self.running()?;
+        let seat = self.seat_of(person)?;
+        let no_wish = || Refused::new(RefusalCode::NothingToTakeBack, "consent");
+        let wish = play.wish.filter(|wish| wish.seat != seat).ok_or_else(no_wish)?;
+        if !yes {
+            return Ok(Decision::new(now, vec![Row::Declined { seat }]));
+        }
+        if !self.asked_for_consent(wish.seat).minus(wish.consents.with(seat)).is_empty() {
+            return Ok(Decision::new(now, vec![Row::Consented { seat }]));
+        }
+        let steps = &play.table.record().steps;
+        let at = last_decision(steps, wish.seat).ok_or_else(no_wish)?;
+        self.rewind(play, wish.seat, at, false, now)
+    }
+
+    /// The seats whose people must agree.
+    fn asked_for_consent(&self, wishing: Seat) -> SeatSet {
+        let is_person = |seat: &Seat| matches!(self.seats[seat.index()], Holder::Person(_));
+        self.seats().filter(|&seat| seat != wishing).filter(is_person).collect()
+    }
+
+    /// The game as it was before step `at`.
+    fn rewind(
+        &self,
+        play: &Play,
+        seat: Seat,
+        at: usize,
+        free: bool,
+        now: Moment,
+    ) -> Result<Decision, Refused> {
+        let before = guarded(|| {
+            play.table.before(at).map(|table| {
+                let scene = table.scene();
+                (table, scene)
+            })
+        });
+        let (table, scene) = match before {
+            Ok(Ok(before)) => before,
+            Ok(Err(error)) => return Ok(Party::failure(&[], error.to_string(), now)),
+            Err(problem) => return Ok(Party::failure(&[], problem, now)),
+        };
+        let same_question = eligible(&play.scene) == eligible(&scene);
+        let told = told(&play.scene, &scene, &[], SeatSet::one(seat), free && same_question, Vec::new());
+        let nobody: Vec<Vec<Value>> = Vec::new();
+        let taken_back = Row::TakenBack { seat, steps: at, told };
+        Ok(Decision::new(now, vec![taken_back]).with(Made::Game { table, scene, told: nobody }))
+    }
+
+    /// A wish, a consent or a refusal is taken in.
+    pub(super) fn take_wish(&mut self, row: &Row) {
+        let Stage::Playing(play) = &mut self.stage else { return };
+        match (row, &mut play.wish) {
+            (Row::Wished { seat }, wish) => *wish = Some(Wish { seat: *seat, consents: SeatSet::EMPTY }),
+            (Row::Consented { seat }, Some(wish)) => wish.consents.insert(*seat),
+            (Row::Declined { .. }, wish) => *wish = None,
+            _ => {}
+        }
+    }
+}
+
+/// The last step in which this seat decided; the deal is none.
+fn last_decision(steps: &[Step], seat: Seat) -> Option<usize> {
+    steps.iter().rposition(|step| step.seat == Some(seat))
+}
+
+/// Whether nobody else learnt anything from the decision of this step, and nothing followed.
+fn is_free(play: &Play, at: usize) -> bool {
+    let steps = &play.table.record().steps;
+    let (Some(seat), Some(action), true) = (steps[at].seat, &steps[at].play, at + 1 == steps.len()) else {
+        return false;
+    };
+    let Ok(before) = play.table.before(at) else { return false };
+    let tried = |action: &str| before.attempt(&[(seat, action)]).ok().filter(is_quiet);
+    let Some(made) = tried(action) else { return false };
+    let others =
+        |action: &String| tried(action).is_some_and(|other| looks_alike(&made.scene, &other.scene, seat));
+    before.legal(seat).iter().all(others)
+}
+
+/// Whether nothing was told to anyone, and chance said nothing.
+fn is_quiet(attempt: &Attempt) -> bool {
+    attempt.told.iter().all(Vec::is_empty) && attempt.steps.iter().all(|step| step.chance.is_empty())
+}
+
+/// Whether only this seat could tell one moment from the other.
+fn looks_alike(one: &Scene, two: &Scene, seat: Seat) -> bool {
+    let same = |viewer: usize| viewer == seat.index() || one.views[viewer].get() == two.views[viewer].get();
+    eligible(one) == eligible(two) && one.window == two.window && (0..one.views.len()).all(same)
+}
+
+/// Who is asked, and how.
+fn eligible(scene: &Scene) -> Option<(How, SeatSet)> {
+    scene.asked.map(|question| (question.how, question.eligible))
+}

@@ -1,0 +1,51 @@
+//! Short messages and emotes: limited in length and rate, off if the table wants it so, and never written down.
+
+use super::{Decision, Moment, Party, Refused};
+use crate::protocol::{Message, RefusalCode};
+
+/// The emotes there are; the page has a picture for each.
+pub const EMOTES: [&str; 8] = ["applause", "laugh", "wow", "cry", "angry", "heart", "hurry", "cheers"];
+
+const LONGEST_TEXT: usize = 200;
+/// So many in so much time.
+const MOST_TALK: usize = 5;
+const TALK_MS: Moment = 10_000;
+
+impl Party {
+    pub(super) fn say(&self, person: u32, text: &str, now: Moment) -> Result<Decision, Refused> {
+        let text = text.trim();
+        let letters = text.chars().count();
+        if letters == 0 || letters > LONGEST_TEXT || text.chars().any(char::is_control) {
+            let about = format!("text of {letters} letters");
+            return Err(Refused::new(RefusalCode::BadValue, about).but([format!("1 to {LONGEST_TEXT}")]));
+        }
+        self.talk(person, Message::Said { person, text: text.to_owned() }, now)
+    }
+
+    pub(super) fn emote(&self, person: u32, emote: &str, now: Moment) -> Result<Decision, Refused> {
+        if !EMOTES.contains(&emote) {
+            return Err(Refused::new(RefusalCode::Unknown, format!("emote `{emote}`")).but(EMOTES));
+        }
+        self.talk(person, Message::Emoted { person, emote: emote.to_owned() }, now)
+    }
+
+    fn talk(&self, person: u32, message: Message, now: Moment) -> Result<Decision, Refused> {
+        if !self.settings.talk {
+            return Err(Refused::new(RefusalCode::Silent, "talk"));
+        }
+        let lately = self.memory.talk.get(&person).into_iter().flatten();
+        if lately.filter(|&&at| now - at < TALK_MS).count() >= MOST_TALK {
+            return Err(Refused::new(RefusalCode::TooMany, "talk"));
+        }
+        Ok(Decision { said: Some(message), ..Decision::nothing(now) })
+    }
+
+    /// Somebody has talked.
+    pub(super) fn remember_talk(&mut self, person: u32, at: Moment) {
+        let lately = self.memory.talk.entry(person).or_default();
+        lately.push_back(at);
+        if lately.len() > MOST_TALK {
+            lately.pop_front();
+        }
+    }
+}
