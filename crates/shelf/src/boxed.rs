@@ -61,6 +61,9 @@ pub trait Table: Debug + Send {
     /// What a viewer is sent.
     fn view(&self, viewer: Viewer) -> Value;
 
+    /// What a viewer may look up beside its view: long lists that only grow.
+    fn lookup(&self, viewer: Viewer) -> Value;
+
     /// What a viewer sees, as a picture of text.
     fn screen(&self, viewer: Viewer, words: &Words) -> Screen;
 
@@ -167,6 +170,10 @@ impl<G: Game> Table for Live<G> {
 
     fn view(&self, viewer: Viewer) -> Value {
         json(&Live::view(self, viewer))
+    }
+
+    fn lookup(&self, viewer: Viewer) -> Value {
+        Live::lookup(self, viewer)
     }
 
     fn screen(&self, viewer: Viewer, words: &Words) -> Screen {

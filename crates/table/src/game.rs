@@ -275,6 +275,12 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
         legal[dice.below(legal.len())]
     }
 
+    /// What a viewer may know as well but is not sent with every view, because it only grows: piles, histories. For whoever
+    /// asks. The law against leaks holds for it as for views.
+    fn lookup(_eyes: Self::Eyes<'_>) -> Value {
+        Value::Null
+    }
+
     /// The names of cards that may be secret, as they stand in views and events: the law against leaks looks for them.
     fn secrets(&self) -> Vec<String> {
         Vec::new()

@@ -204,6 +204,11 @@ impl<G: Game> Live<G> {
         self.rules.view_of(&self.state, viewer)
     }
 
+    /// What a viewer may look up beside its view.
+    pub fn lookup(&self, viewer: Viewer) -> Value {
+        G::lookup(self.rules.eyes(&self.state, viewer))
+    }
+
     /// Everything, for the judge.
     pub fn truth(&self) -> G::Truth {
         self.rules.truth(&self.state)

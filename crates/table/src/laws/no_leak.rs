@@ -1,8 +1,9 @@
 //! Law 5: what a seat is sent, what it may answer and whether it is asked do not depend on what it may not know.
 //!
 //! A seat cannot tell an imagined state from the true one, so everything made for it must be the same in both. And a
-//! secret card that an event names to a viewer must be in that viewer's view before or after the step, or before or after
-//! the phase that tells it: within one step cards may be turned up, gathered in and dealt anew.
+//! secret card that an event names to a viewer must be in that viewer's view, or in what it can look up, before or after
+//! the step, or before or after the phase that tells it: within one step cards may be turned up, gathered in and dealt
+//! anew.
 
 use std::collections::BTreeSet;
 
@@ -50,7 +51,7 @@ fn named_cards_are_seen<G: Game>(
     secrets: &BTreeSet<String>,
 ) -> Result<(), String> {
     let look = |state: &G::State, seen: &mut BTreeSet<String>| {
-        words(&json(&rules.view_of(state, viewer)), seen);
+        words(&sight(rules, state, viewer), seen);
     };
     let mut around_step = BTreeSet::new();
     step.before.into_iter().chain(step.after_each.last()).for_each(|state| look(state, &mut around_step));
@@ -73,9 +74,10 @@ fn named_cards_are_seen<G: Game>(
 fn same_for<G: Game>(moment: &Moment<'_, G>, seat: Seat, imagined: &G::State) -> Result<(), String> {
     let (rules, state) = (moment.rules, moment.state);
     for viewer in [Viewer::Seat(seat), Viewer::Room] {
-        let (real, other) = (rules.view_of(state, viewer), rules.view_of(imagined, viewer));
-        if real != other {
-            let (real, other) = (json(&real), json(&other));
+        let same_view = rules.view_of(state, viewer) == rules.view_of(imagined, viewer);
+        let looked_up = |state| G::lookup(rules.eyes(state, viewer));
+        if !same_view || looked_up(state) != looked_up(imagined) {
+            let (real, other) = (sight(rules, state, viewer), sight(rules, imagined, viewer));
             return Err(format!(
                 "{viewer:?} can tell what {seat} imagines from the truth:\n{}",
                 difference(&real, &other)
@@ -93,6 +95,15 @@ fn same_for<G: Game>(moment: &Moment<'_, G>, seat: Seat, imagined: &G::State) ->
         }
     }
     Ok(())
+}
+
+/// Everything a viewer can come to see of a state: its view, and beside it what it may look up.
+fn sight<G: Game>(rules: &G, state: &G::State, viewer: Viewer) -> Value {
+    let mut sight = json(&rules.view_of(state, viewer));
+    if let (Value::Object(fields), Value::Object(more)) = (&mut sight, G::lookup(rules.eyes(state, viewer))) {
+        fields.extend(more.into_iter().map(|(key, value)| (format!("lookup.{key}"), value)));
+    }
+    sight
 }
 
 /// What everybody knows of a question: if it is hidden, not even who has answered.
@@ -133,11 +144,12 @@ fn names_only<G: Game>(
     }
 }
 
-/// Every text in a piece of JSON, keys included.
+/// Every text in a piece of JSON, keys included; of a longer text also its words.
 fn words(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) => {
             found.insert(text.clone());
+            found.extend(text.split(' ').map(str::to_owned));
         }
         Value::Array(list) => list.iter().for_each(|item| words(item, found)),
         Value::Object(map) => map.iter().for_each(|(key, item)| {
