@@ -402,11 +402,6 @@ impl Frantic {
         Power::ALL.iter().copied().filter(move |power| kinds & (1 << power.index()) != 0)
     }
 
-    /// Whether a seat can activate a power card now.
-    pub(crate) fn has_usable_power(&self, state: &State, seat: Seat, with: Card) -> bool {
-        self.usable_kinds(state, seat, with) != 0
-    }
-
     fn usable_kinds(&self, state: &State, seat: Seat, with: Card) -> u16 {
         let mut kinds = 0;
         let number = face(with).special().is_none();

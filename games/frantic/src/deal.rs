@@ -266,6 +266,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 let dealer = self.s.dealer;
                 if let Some(card) = self.turn_up() {
                     self.clause(Clause::First1);
+                    self.clause(Clause::First4);
                     self.start_play(dealer, card, crate::frame::Source::First);
                 }
             }

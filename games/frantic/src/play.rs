@@ -203,7 +203,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         match face(play.card) {
             Face::Plain(special) if special.is_unique() => {
                 if without_effect {
-                    self.clause(Clause::First4);
                     self.s.demand = Demand::Any;
                 }
             }
@@ -246,7 +245,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
         let own_turn = real && !self.s.first && play.seat == self.s.turn;
         let window = own_turn && !self.s.power_used && play.kind != Some(Special::TheEnd);
-        if window && self.rules.has_usable_power(self.s, play.seat, play.card) && !self.inside_rewind() {
+        if window && self.s.has_usable_power(play.seat) && !self.inside_rewind() {
             self.clause(Clause::Res3);
             self.clause(Clause::Pwr1);
             self.clause(Clause::Pwr2);

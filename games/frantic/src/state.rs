@@ -188,6 +188,13 @@ impl State {
         &self.rows[seat.index()][..self.row_len[seat.index()] as usize]
     }
 
+    /// Whether a seat has a power card that lies face down (FR-PWR-1) and was not recharged in this turn (FR-PWR-7). Which
+    /// it is does not matter: whether the window opens must tell nobody.
+    #[inline]
+    pub(crate) fn has_usable_power(&self, seat: Seat) -> bool {
+        self.row(seat).iter().any(|&card| (self.face_up | self.recharged) & (1 << card) == 0)
+    }
+
     /// Cards lying open beside the piles.
     pub(crate) fn open(&self) -> Cards {
         self.laid
