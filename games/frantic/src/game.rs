@@ -99,6 +99,10 @@ impl Game for Frantic {
         eyes.view()
     }
 
+    fn lookup(eyes: Eyes<'_>) -> serde_json::Value {
+        eyes.lookup()
+    }
+
     fn truth(&self, state: &State) -> Truth {
         self.tell_truth(state)
     }

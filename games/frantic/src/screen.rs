@@ -6,7 +6,7 @@
 mod hand;
 
 use table::screen::{Line, Style};
-use table::{Screen, Seat, SeatSet, Vocabulary, Words};
+use table::{Screen, Seat, SeatSet, Words};
 
 use crate::cards::{Face, Special};
 use crate::decks::Event;
@@ -46,7 +46,7 @@ fn headline(view: &View, words: &Words) -> Line {
         number("screen.round", view.round.into()),
         words.text(if view.direction > 0 { "screen.onwards" } else { "screen.backwards" }),
         number("screen.pile", view.draw_pile.into()),
-        number("screen.discard", view.discard.len()),
+        number("screen.discard", view.discard_pile.into()),
         number("screen.events", view.events.pile.into()),
     ];
     if view.power_pile > 0 {
@@ -115,10 +115,12 @@ fn in_force(view: &View, words: &Words) -> Vec<Part> {
     parts
 }
 
-/// What the running event does.
+/// What the power card that asks does, or else the running event.
 fn explanation(view: &View, words: &Words) -> Option<Line> {
-    let event = view.events.running?;
-    Some(Line::of(Style::Dim, words.text(&format!("event_help.{event}"))))
+    let card = view.asked.as_ref().and_then(|asked| asked.by);
+    let power = card.map(|card| format!("power_help.{card}")).filter(|key| words.get(key).is_some());
+    let event = view.events.running.map(|event| format!("event_help.{event}"));
+    Some(Line::of(Style::Dim, words.text(&power.or(event)?)))
 }
 
 /// A seat: cards, points, what is up with it, and what the viewer knows of it.
@@ -193,7 +195,7 @@ fn question(view: &View, words: &Words) -> Option<Line> {
     if let Some(gift) = hand::next_gift(view).filter(|_| mine && asked.what == "gifts") {
         return Some(Line::of(Style::Mine, words.say("ask.next_gift", &[&name(gift, words)])));
     }
-    let line = Line::of(if mine { Style::Mine } else { Style::Plain }, asks(view, asked, seats, words));
+    let line = Line::of(if mine { Style::Mine } else { Style::Plain }, asks(asked, seats, words));
     if !mine || view.mine.is_empty() {
         return Some(line);
     }
@@ -210,11 +212,9 @@ fn chosen(answer: &str, words: &Words) -> String {
 }
 
 /// The question: in words for the card or event it comes from, or in general and with that named.
-fn asks(view: &View, asked: &AskedView, seats: SeatSet, words: &Words) -> String {
+fn asks(asked: &AskedView, seats: SeatSet, words: &Words) -> String {
     let what = asked.what;
-    let event = view.events.running.map(Event::name);
-    let played = view.playing.and_then(|(_, kind)| kind).map(Special::name);
-    let from = event.or(played);
+    let from = asked.by;
     let special = from.map(|from| format!("ask.{what}.{from}")).filter(|key| words.get(key).is_some());
     let text = words.say(special.as_deref().unwrap_or(&format!("ask.{what}")), &[&named(seats, words)]);
     let vague = matches!(what, "seat" | "pick" | "slot" | "use" | "colour" | "counterattack" | "theft");

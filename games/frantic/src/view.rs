@@ -1,6 +1,10 @@
 //! What a viewer sees (rules, section 3.3). `Eyes` is the only way to it; its fields are private to this file.
 
-use serde::Serialize;
+use std::fmt::Write;
+
+use serde::ser::Error;
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 use table::{Question, Seat, SeatSet, Viewer, Vocabulary};
 
 use crate::ask::{Ask, Picking, events_in};
@@ -12,6 +16,9 @@ use crate::marks::Mark;
 use crate::rules::Frantic;
 use crate::seats::in_order;
 use crate::state::State;
+
+/// How much of the discard pile is in a view. All of it is public, but it only grows: see [`Eyes::lookup`].
+const TOP_CARDS: usize = 3;
 
 /// A state through the eyes of a viewer.
 #[derive(Clone, Copy, Debug)]
@@ -32,13 +39,17 @@ pub struct View {
     pub(crate) direction: i8,
     pub(crate) demand: Demand,
     pub(crate) last_colour: Option<Colour>,
-    /// The discard pile, its top first.
+    /// The uppermost cards of the discard pile, its top first.
     pub(crate) discard: Vec<Face>,
+    /// How many cards it has.
+    pub(crate) discard_pile: u8,
     /// The card being played, and what it counts as.
     pub(crate) playing: Option<(Face, Option<Special>)>,
     pub(crate) draw_pile: u8,
     /// Cards lying open beside the piles.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) laid: Vec<Face>,
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) set_aside: usize,
     pub(crate) seats: Vec<SeatView>,
     pub(crate) events: EventsView,
@@ -50,23 +61,54 @@ pub struct View {
     pub(crate) over: bool,
 }
 
-/// A seat as a viewer sees it.
+/// A seat as a viewer sees it. What does not hold of it is left out.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatView {
     pub(crate) seat: Seat,
     pub(crate) count: usize,
-    /// The cards of this hand that the viewer knows: all of its own.
+    /// The cards of this hand that the viewer knows: all of its own. Sent as one text, since there may be many.
+    #[serde(serialize_with = "spelled")]
     pub(crate) known: Vec<Face>,
     /// Power cards: kinds that the viewer knows, else nothing; and whether they are used.
+    #[serde(serialize_with = "spelled_powers")]
     pub(crate) powers: Vec<(Option<Power>, bool)>,
     pub(crate) total: i16,
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) rounds_won: u8,
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) skipped: bool,
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) blocks: Option<Colour>,
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) seals: bool,
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) opens_hands: bool,
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) loops: bool,
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) bomb_turns: u8,
+}
+
+/// The names of cards with a space between them.
+fn spelled<S: Serializer>(faces: &[Face], out: S) -> Result<S::Ok, S::Error> {
+    let mut text = String::new();
+    for (at, face) in faces.iter().enumerate() {
+        write!(text, "{}{face}", if at == 0 { "" } else { " " }).map_err(S::Error::custom)?;
+    }
+    out.serialize_str(&text)
+}
+
+/// Power cards as the judge spells them: `looping`, `looping used`, and `?` for what the viewer does not know.
+fn spelled_powers<S: Serializer>(powers: &[(Option<Power>, bool)], out: S) -> Result<S::Ok, S::Error> {
+    let spell = |&(power, used): &(Option<Power>, bool)| {
+        let name = power.map_or("?", Power::name);
+        if used { format!("{name} used") } else { name.to_owned() }
+    };
+    out.collect_seq(powers.iter().map(spell))
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// The events of the round.
@@ -74,7 +116,6 @@ pub struct SeatView {
 pub struct EventsView {
     pub(crate) pile: u8,
     pub(crate) active: Vec<Event>,
-    pub(crate) history: Vec<Event>,
     pub(crate) shown: Vec<Event>,
     pub(crate) running: Option<Event>,
 }
@@ -83,11 +124,15 @@ pub struct EventsView {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AskedView {
     pub(crate) what: &'static str,
+    /// The card whose effect asks: an event, a special, a power card.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) by: Option<&'static str>,
     pub(crate) how: table::How,
     pub(crate) eligible: SeatSet,
     /// Who has not answered; absent where not even that is public.
     pub(crate) waiting: Option<SeatSet>,
     /// Whom the question is about: whose power cards are pointed at, who gets the stack of a Distributor.
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) about: Option<Seat>,
 }
 
@@ -201,7 +246,6 @@ impl<'a> Eyes<'a> {
         EventsView {
             pile: state.event_pile_len,
             active: events_in(state.active).collect(),
-            history: events_in(state.history).collect(),
             shown: events_in(state.shown).collect(),
             running: self.running_event(),
         }
@@ -210,7 +254,27 @@ impl<'a> Eyes<'a> {
     fn asked(&self) -> Option<AskedView> {
         let Question { how, eligible, waiting } = self.rules.question(self.state)?;
         let waiting = (how != table::How::Hidden).then_some(waiting);
-        Some(AskedView { what: name(self.state.ask), how, eligible, waiting, about: self.about() })
+        let (what, by) = (name(self.state.ask), self.asking_card());
+        Some(AskedView { what, by, how, eligible, waiting, about: self.about() })
+    }
+
+    /// The card whose effect runs innermost.
+    fn asking_card(&self) -> Option<&'static str> {
+        match self.state.stack().last()? {
+            Frame::Effect(effect) => Some(effect.special.name()),
+            Frame::Event(running) => running.event.map(Event::name),
+            Frame::Power(charged) => Some(charged.power.name()),
+            Frame::Play(play) => play.kind.map(Special::name),
+            Frame::First { .. } | Frame::Turn { .. } | Frame::Checkpoint { .. } | Frame::End { .. } => None,
+        }
+    }
+
+    /// What is public as well but only grows, so that it is not in every view: the whole discard pile, its top first, and
+    /// the events of the round.
+    pub(crate) fn lookup(&self) -> Value {
+        let discard: Vec<Face> = self.state.discard().iter().map(|&card| face(card)).collect();
+        let history: Vec<Event> = events_in(self.state.history).collect();
+        json!({ "discard": discard, "history": history })
     }
 
     /// Whom the open question is about, where it is about somebody.
@@ -267,7 +331,8 @@ impl<'a> Eyes<'a> {
             direction: state.dir,
             demand: state.demand,
             last_colour: state.last_colour,
-            discard: state.discard().iter().map(|&card| face(card)).collect(),
+            discard: state.discard().iter().take(TOP_CARDS).map(|&card| face(card)).collect(),
+            discard_pile: state.discard_len,
             playing: self.playing(),
             draw_pile: state.pile_len,
             laid: faces(&state.laid),
