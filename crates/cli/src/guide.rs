@@ -1,4 +1,7 @@
-//! What a game explains about itself in the terminal: how it goes, and what its cards do. All words are the game's.
+//! What a game explains about itself in the terminal: how it goes, what lies on the table, and what its cards do. All
+//! words are the game's.
+
+use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 use table::screen::{Line, Style};
@@ -30,6 +33,28 @@ pub(crate) fn cards(words: &Words, options: &Map<String, Value>) -> Screen {
     words.family("card_help.").filter(is_card).flat_map(card).collect()
 }
 
+/// Families of explanations beside those of the cards in hand: of what lies on the table, or before the viewer.
+const ON_THE_TABLE: [&str; 3] = ["rule_help.", "event_help.", "power_help."];
+
+/// What everything does that this view names: rule cards in force, events that run, power cards.
+pub(crate) fn on_the_table(words: &Words, view: &Value) -> Screen {
+    let mut named = BTreeSet::new();
+    collect_words(view, &mut named);
+    let family = |family: &'static str| words.family(family).filter(|(card, _)| named.contains(card));
+    let explained = |(card, meaning)| entry(&words.text(&format!("card.{card}")), meaning);
+    ON_THE_TABLE.into_iter().flat_map(family).flat_map(explained).collect()
+}
+
+/// Every word in a piece of JSON.
+fn collect_words<'a>(value: &'a Value, found: &mut BTreeSet<&'a str>) {
+    match value {
+        Value::String(text) => found.extend(text.split(' ')),
+        Value::Array(several) => several.iter().for_each(|one| collect_words(one, found)),
+        Value::Object(fields) => fields.values().for_each(|field| collect_words(field, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
 /// What a card does: where an option that is on changes it, `card_help.CARD.OPTION` says so.
 fn meaning<'a>(words: &'a Words, options: &Map<String, Value>, card: &str, usual: &'a str) -> &'a str {
     let on = options.iter().filter(|(_, value)| value.as_bool() == Some(true));
@@ -50,4 +75,43 @@ fn entry(name: &str, meaning: &str) -> Screen {
         _ => Line::of(Style::Plain, INDENT).plain(text),
     };
     rows.into_iter().enumerate().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn text(screen: &Screen) -> String {
+        screen.iter().flat_map(|line| &line.0).map(|(_, text)| text.as_str()).collect()
+    }
+
+    struct WordsOf(&'static str);
+
+    impl shelf::Visitor for WordsOf {
+        type Out = Words;
+
+        fn visit<G: table::Game>(self) -> Words {
+            Words::of::<G>(self.0)
+        }
+    }
+
+    #[test]
+    fn only_what_the_view_names_is_explained() {
+        let words = shelf::visit("frantic", WordsOf("en")).expect("the game is on the shelf");
+        let view = json!({
+            "rules": ["salty-skip"],
+            "events": { "running": "tornado" },
+            "seats": [{ "powers": ["looping used", "?"] }],
+        });
+        let help = on_the_table(&words, &view);
+        let said = text(&help);
+        for card in ["salty-skip", "tornado", "looping"] {
+            assert!(said.contains(&words.text(&format!("card.{card}"))), "{said}");
+        }
+        let explained = help.iter().filter(|line| matches!(line.0.first(), Some((Style::Strong, _))));
+        assert_eq!(explained.count(), 3, "{said}");
+        assert!(on_the_table(&words, &json!({})).is_empty());
+    }
 }

@@ -161,10 +161,12 @@ impl Sitting {
         }
     }
 
-    /// How the game goes, then what the cards do.
+    /// How the game goes, then what lies on the table, then what the cards do.
     fn help(&self) -> Result<(), Failure> {
         let cards = guide::cards(&self.words, &self.table.record().header.options);
+        let on_the_table = guide::on_the_table(&self.words, &self.table.view(self.viewer));
         self.terminal.read(&guide::how(&self.words), &self.words)?;
+        self.terminal.read(&on_the_table, &self.words)?;
         self.terminal.read(&cards, &self.words)?;
         Ok(())
     }
