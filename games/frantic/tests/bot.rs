@@ -4,12 +4,13 @@ use frantic::Frantic;
 use table::laws::games;
 use table::{Dice, Game, Mind, RuleSet, Seat, Seeded, Silent, Standard, play_out};
 
-/// How the bot did: its share of the wins with the lower end of Wilson's interval (95 %), and its points a game compared
-/// with those of the others.
+/// How the bot did: its share of the wins with Wilson's interval (95 %), and its points a game compared with those of the
+/// others.
 struct Share {
     games: u64,
     share: f64,
     low: f64,
+    high: f64,
     points: f64,
     points_of_others: f64,
 }
@@ -46,8 +47,9 @@ fn shares(preset: &str, seats: usize, games: u64) -> Share {
     let (n, z) = (games as f64, 1.96);
     let share = wins / n;
     let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
-    let low = (share + z * z / (2.0 * n) - spread) / (1.0 + z * z / n);
-    Share { games, share, low, points: points / n, points_of_others: points_of_others / n }
+    let end = |spread: f64| (share + z * z / (2.0 * n) + spread) / (1.0 + z * z / n);
+    let (low, high) = (end(-spread), end(spread));
+    Share { games, share, low, high, points: points / n, points_of_others: points_of_others / n }
 }
 
 #[test]
@@ -60,11 +62,10 @@ fn the_bot_wins_more_than_its_share() {
         ("everything", 4, 0.25),
         ("everything", 8, 0.125),
     ] {
-        let Share { games, share, low, points, points_of_others } = shares(preset, seats, games(400));
+        let Share { games, share, low, high, points, points_of_others } = shares(preset, seats, games(400));
+        let [share_in, low_in, high_in] = [share, low, high].map(|part| 100.0 * part);
         println!(
-            "{preset}, {seats} seats: {:.1} % of {games} games, at least {:.1} %; {points:.0} points, others {points_of_others:.0}",
-            100.0 * share,
-            100.0 * low
+            "{preset}, {seats} seats: {share_in:.1} % ({low_in:.1} to {high_in:.1}) of {games} games; {points:.0} points, others {points_of_others:.0}",
         );
         assert!(low > par, "{preset}, {seats} seats: {share} of {games}");
         assert!(points < points_of_others, "{preset}, {seats} seats: {points}, others {points_of_others}");

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use frantic::{Frantic, FranticOptions, Special};
 use serde_json::{Map, Value, json};
-use table::{Dice, Game, Next, Seed, Seeded, Silent, Vocabulary, options, scenario};
+use table::{Dice, Game, Next, Seat, Seed, Seeded, Silent, Vocabulary, options, scenario};
 
 fn options_of(changes: Value) -> FranticOptions {
     let Value::Object(changes) = changes else { panic!("options are a map") };
@@ -212,8 +212,74 @@ fn curse_moves_but_is_never_played() {
     scenario::run::<Frantic>(include_str!("../scenarios/mexican-standoff.toml")).unwrap();
 }
 
-/// FR-SEAT-1, FR-DEM-1, FR-STK-1, FR-DEC-3, FR-EVT-11, FR-PWR-9, over random games with everything: turns go from seat to seat in
-/// the direction of play; a demand is one of the forms; the innermost frame is one of the kinds; a question is open for
+/// What A sees as legal when it is asked in this position.
+fn legal_of_a(rules: &Frantic, position: Value) -> Vec<String> {
+    let position = serde_json::from_value(position).expect("it is a position");
+    let mut state = rules.stage(position).expect("it can be");
+    rules.settle(&mut state, &mut Seeded::new(Seed::from_text("definitions")), &mut Silent);
+    rules.legal_list(&state, Seat::new(0)).iter().map(ToString::to_string).collect()
+}
+
+/// FR-DEM-1: what is demanded is one of these forms and stands by itself, whatever lies on top.
+#[test]
+fn a_demand_is_apart_from_the_top_card() {
+    let rules = set_up(json!({ "troublemaker": true }), 2);
+    let hand = ["red-1", "blue-7", "green-5", "green-gift", "black-5"];
+    for (demand, fitting) in [
+        ("any", vec!["red-1", "blue-7", "green-5", "black-5", "green-gift"]),
+        ("green 7", vec!["blue-7", "green-5", "green-gift"]),
+        ("5", vec!["green-5", "black-5"]),
+        ("red gift", vec!["red-1", "green-gift"]),
+        ("red", vec!["red-1"]),
+        ("wish blue", vec!["blue-7"]),
+        ("wish 1", vec!["red-1"]),
+        ("wish black", vec!["black-5"]),
+    ] {
+        let seats = json!({ "A": { "hand": hand }, "B": {} });
+        let position = json!({ "discard": ["yellow-9"], "demand": demand, "seats": seats });
+        let plays: Vec<String> = fitting.iter().map(|card| format!("play {card}")).collect();
+        let legal = legal_of_a(&rules, position);
+        assert_eq!(legal[1..].iter().collect::<BTreeSet<_>>(), plays.iter().collect(), "{demand}");
+    }
+}
+
+/// FR-OPT-11, FR-OPT-12: without a choice of its own each follows from `rule_cards`.
+#[test]
+fn rule_cards_decide_what_pandora_does_by_default() {
+    let run = |options: &str, play: &str, event: &str, then: &str| {
+        let text = format!(
+            "title = \"Pandora\"\noptions = {{ pandora = true, {options} }}\n[position]\ndiscard = [\"red-5\"]\nrules = [\"u-turn\"]\n\
+             seats = {{ A = {{ hand = [\"red-1\", \"do-it-yourself\", \"black-5\"] }}, B = {{}} }}\n\
+             [[step]]\n{event}play = {{ A = {play} }}\nthen = {{ {then} }}\n"
+        );
+        scenario::run::<Frantic>(&text).unwrap_or_else(|problems| panic!("{problems:#?}\n{text}"));
+    };
+    let diy = "[\"play do-it-yourself\", \"colour red\"]";
+    let (revealed, kept) = ("rules = [\"one-shot\", \"u-turn\"]", "rules = [\"u-turn\"]");
+    for (options, then) in [
+        ("rule_cards = 1", revealed),
+        ("rule_cards = 1, diy_effect = \"reveal_rule\"", revealed),
+        ("rule_cards = 1, diy_effect = \"blank\"", kept),
+        ("rule_cards = 0, diy_effect = \"reveal_rule\"", revealed),
+    ] {
+        let rule = if then == revealed { "rule = \"one-shot\"\n" } else { "" };
+        run(options, diy, rule, then);
+    }
+    let black = "\"play black-5\", B = \"pass\"";
+    let (redealt, stays) = ("told = \"rules_gone\"", "not_told = \"rules_gone\", rules = [\"u-turn\"]");
+    for (options, then) in [
+        ("rule_cards = 1", redealt),
+        ("rule_cards = 1, pandora_event = \"blank\"", stays),
+        ("rule_cards = 0, diy_effect = \"reveal_rule\"", stays),
+        ("rule_cards = 0, diy_effect = \"reveal_rule\", pandora_event = \"redeal\"", redealt),
+    ] {
+        let rule = if then == redealt { "rule = \"one-shot\"\n" } else { "" };
+        run(options, black, &format!("event = \"pandoras-box\"\n{rule}"), then);
+    }
+}
+
+/// FR-SEAT-1, FR-STK-1, FR-DEC-3, FR-EVT-11, FR-PWR-9, over random games with everything: turns go from seat to seat in
+/// the direction of play; the innermost frame is one of the kinds; a question is open for
 /// every eligible seat, also where only one answer is legal; and power cards change owners only by what says so.
 #[test]
 fn what_random_games_show() {
@@ -238,8 +304,6 @@ fn what_random_games_show() {
                 }
             }
             let truth = table::json(&rules.truth(&state));
-            let demand = truth["demand"].as_str().expect("a word");
-            assert!(demand == "any" || !demand.is_empty(), "{demand}");
             let kinds = ["First", "Turn", "Play", "Effect", "Event", "Power", "Checkpoint", "End"];
             let frames = words(&truth["frames"]);
             assert!(
