@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use frantic::{Frantic, FranticOptions, Special};
 use serde_json::{Map, Value, json};
-use table::{Dice, Game, Next, Seat, Seed, Seeded, Silent, Vocabulary, options, scenario};
+use table::{Dice, Game, Live, Next, Seat, Seed, Seeded, Silent, Source, Vocabulary, options, scenario};
 
 fn options_of(changes: Value) -> FranticOptions {
     let Value::Object(changes) = changes else { panic!("options are a map") };
@@ -152,6 +152,30 @@ fn contradictory_options_are_refused_by_name() {
     }
     let truth = dealt(&set_up(json!({ "hand_size": 4, "first_dealer": "B" }), 3));
     assert_eq!((&truth["dealer"], &truth["seats"]["C"]["count"]), (&json!("B"), &json!(4)));
+    assert_eq!(truth["turn"], json!("B"), "the dealer has the turn while the first card is resolved");
+}
+
+/// FR-RND-4: one card at a time, beginning after the dealer; two power cards each likewise.
+#[test]
+fn cards_are_dealt_one_at_a_time() {
+    let changes = json!({ "supercharge": true, "hand_size": 5, "first_dealer": "C" });
+    let start = Live::<Frantic>::start(&options_of(changes), 4, Source::Seed(Seed::from_text("dealt")), None);
+    let (live, _) = start.expect("it can be played");
+    let truth = dealt_in(&live);
+    for (deck, zone, each) in [("deck ", "hand", 5), ("power_deck ", "powers", 2)] {
+        let said = live.record().steps[0].chance.iter().find_map(|said| said.strip_prefix(deck));
+        let order: Vec<&str> = said.expect("it was shuffled").split(' ').collect();
+        for (at, card) in order.iter().take(4 * each).enumerate() {
+            let seat = ["D", "A", "B", "C"][at % 4];
+            assert!(words(&truth["seats"][seat][zone]).contains(&(*card).to_owned()), "{card} for {seat}");
+        }
+    }
+}
+
+/// The judge's text before the first card is resolved: as it was dealt.
+fn dealt_in(live: &Live<Frantic>) -> Value {
+    let (rules, moments) = table::replay::<Frantic>(live.record()).expect("it was just played");
+    table::json(&rules.truth(&moments[0].state))
 }
 
 /// FR-OPT-9: the limits of the presets, and that a total must be above them.
