@@ -8,20 +8,27 @@ use table::{Screen, Words};
 pub(crate) const COLUMNS: usize = 80;
 pub(crate) const ROWS: usize = 24;
 
-/// Even a tall table leaves room for this much news.
+/// A table that is not too tall leaves room for this much news.
 const LEAST_NEWS: usize = 3;
+/// The empty rows before and after the news.
+const GAPS: usize = 2;
 
 const BULLET: &str = "· ";
 
-/// The table above, the latest news in the middle, the question below.
+/// The table above, the latest news in the middle, the question below. If that would be too tall, they close up, and of the
+/// news as much is shown as there are rows left.
 pub(crate) fn page(table: Screen, news: &[String], question: Screen, words: &Words) -> Screen {
-    let room = (ROWS - 1).saturating_sub(table.len() + question.len() + 2).max(LEAST_NEWS);
-    let mut page = table;
-    page.push(Line::new());
-    page.extend(latest(news, room, words));
-    page.push(Line::new());
-    page.extend(question);
-    page
+    let left = (ROWS - 1).saturating_sub(table.len() + question.len());
+    let is_loose = left >= LEAST_NEWS + GAPS;
+    let gap = || is_loose.then(Line::new);
+    let room = if is_loose { left - GAPS } else { left };
+    let news = latest(news, room, words);
+    table.into_iter().chain(gap()).chain(news).chain(gap()).chain(question).collect()
+}
+
+/// How many rows of choices a page with this table has room for, beside a line of help.
+pub(crate) fn room_for_choices(table: &Screen) -> usize {
+    (ROWS - 1).saturating_sub(table.len() + LEAST_NEWS + GAPS + 1)
 }
 
 /// The page after the game. If not everything fits, the result says enough, and the table gives way.
@@ -35,6 +42,9 @@ fn latest(news: &[String], room: usize, words: &Words) -> Screen {
     let lines = all(news);
     if lines.len() <= room {
         return lines;
+    }
+    if room < 2 {
+        return lines.into_iter().rev().take(room).collect();
     }
     let left_out = lines.len() + 1 - room;
     let note = words.say("table.earlier", &[&left_out.to_string()]);
@@ -56,8 +66,9 @@ fn item(text: &str) -> Screen {
 /// Fewer choices than this stand one below the other if they do not fit side by side.
 const MANY: usize = 6;
 
-/// Numbered choices: side by side if they fit, else one below the other, many of them in as few rows as they need.
-pub(crate) fn choices(choices: &[String]) -> Screen {
+/// Numbered choices: side by side if they fit, else one below the other. Many of them, or more than there is room for, stand
+/// in as few rows as they need.
+pub(crate) fn choices(choices: &[String], room: usize) -> Screen {
     let numbered = |(at, text): (usize, &String)| (format!("  {}) ", at + 1), text.clone());
     let parts: Vec<(String, String)> = choices.iter().enumerate().map(numbered).collect();
     let add = |line: Line, (number, text): &(String, String)| line.add(Style::Mine, number).plain(text);
@@ -66,7 +77,7 @@ pub(crate) fn choices(choices: &[String]) -> Screen {
         return vec![row];
     }
     let alone = parts.iter().map(|part| add(Line::new(), part));
-    if parts.len() < MANY {
+    if parts.len() < MANY.min(room + 1) {
         return alone.collect();
     }
     alone.fold(Screen::new(), |mut rows, part| {
@@ -121,6 +132,20 @@ mod tests {
     }
 
     #[test]
+    fn a_tall_table_and_many_choices_fit_too() {
+        let table = vec![Line::of(Style::Plain, "table"); 16];
+        let some: Vec<String> = (1..=5).map(|at| format!("play a card with a long name, {at}")).collect();
+        let many: Vec<String> = (1..=18).map(|at| format!("play card {at}")).collect();
+        for legal in [some, many] {
+            let mut question = choices(&legal, room_for_choices(&table));
+            question.push(Line::of(Style::Dim, "help"));
+            let page = page(table.clone(), &news(50), question, &Words::common("en"));
+            assert!(page.len() < ROWS, "{} rows for {} choices", page.len(), legal.len());
+            assert!(text(&page).contains(&"· event 50".to_owned()));
+        }
+    }
+
+    #[test]
     fn the_last_page_fits_with_or_without_the_table() {
         let result = vec![Line::of(Style::Plain, "place"); 6];
         for rows in [9, 12, 13, 20] {
@@ -142,11 +167,11 @@ mod tests {
     #[test]
     fn choices_stand_side_by_side_if_they_fit() {
         let few = ["Stay".to_owned(), "Camp".to_owned()];
-        assert_eq!(text(&choices(&few)), ["  1) Stay  2) Camp"]);
+        assert_eq!(text(&choices(&few, 9)), ["  1) Stay  2) Camp"]);
         let long = ["x".repeat(50), "y".repeat(50)];
-        assert_eq!(choices(&long).len(), 2);
+        assert_eq!(choices(&long, 9).len(), 2);
         let many: Vec<String> = (1..=30).map(|at| format!("swap card {at}")).collect();
-        let rows = choices(&many);
+        let rows = choices(&many, 9);
         assert!(rows.len() <= 8 && rows.iter().all(|row| row.width() <= COLUMNS), "{rows:?}");
         assert!(text(&rows).concat().contains("30) swap card 30"));
     }

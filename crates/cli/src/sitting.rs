@@ -10,7 +10,7 @@ use table::{Dice, Outcome, Ranking, Screen, Seat, Viewer, Words};
 use crate::bots_arg::BotsArg;
 use crate::failure::Failure;
 use crate::guide;
-use crate::page::{all, choices, last_page, page};
+use crate::page::{all, choices, last_page, page, room_for_choices};
 use crate::seed::SeedText;
 use crate::terminal::Terminal;
 
@@ -132,10 +132,11 @@ impl Sitting {
     fn ask(&mut self, seat: Seat, legal: &[String]) -> Result<Result<String, Quit>, Failure> {
         let in_words = |action: &String| self.table.action_in_words(action, &self.words);
         let fallback = self.table.fallback(seat);
-        let mut question = choices(&legal.iter().map(in_words).collect::<Vec<_>>());
+        let table = self.table.screen(self.viewer, &self.words);
+        let legal_in_words: Vec<String> = legal.iter().map(in_words).collect();
+        let mut question = choices(&legal_in_words, room_for_choices(&table));
         let number = legal.iter().position(|action| *action == fallback).map_or(0, |at| at + 1);
         question.push(Line::of(Style::Dim, self.words.say("table.help", &[&number.to_string()])));
-        let table = self.table.screen(self.viewer, &self.words);
         let news = std::mem::take(&mut self.news);
         let page = page(table, &news, question, &self.words);
         self.terminal.page(&page)?;

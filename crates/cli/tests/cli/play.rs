@@ -31,6 +31,13 @@ fn reads_well(text: &str) {
     }
 }
 
+/// A terminal has 24 rows: what stands above a prompt, and the prompt itself.
+fn pages_fit(text: &str) {
+    for page in ["Deine Wahl:", "Your choice:"].iter().flat_map(|prompt| text.split(prompt).skip(1)) {
+        assert!(page.trim().lines().count() < 24, "{page}");
+    }
+}
+
 fn play(more: &[&str], input: &str) -> Answer {
     with_input(spielwiese(&[&["play", GAME], more].concat()), input)
 }
@@ -54,6 +61,7 @@ fn every_game_is_played_to_its_end_in_both_languages() {
                     assert!(answer.out.contains(over), "{arguments:?}: {}", answer.out);
                     assert!(answer.out.contains("--seed s"));
                     reads_well(&answer.out);
+                    pages_fit(&answer.out);
                 }
             }
         }
