@@ -1,0 +1,196 @@
+// The line to a table: a WebSocket that comes back by itself.
+//
+// It knows requests and answers and when to try again; what a message means is not its business. Nothing in it needs a
+// secure context: phones come by plain http in a living room.
+
+import { PROTOCOL, type Command, type Given, type Message, type RefusalCode, type Role } from '../protocol/index.ts';
+
+/** How the line is: at first, while messages come, while it is broken, and when it will not come back by itself. */
+export type Line = 'connecting' | 'open' | 'away' | 'ended';
+
+/** Why a request was refused. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  readonly about: string;
+  readonly allowed: readonly string[];
+
+  constructor(code: RefusalCode, about = '', allowed: readonly string[] = []) {
+    super(about ? `${code}: ${about}` : code);
+    this.code = code;
+    this.about = about;
+    this.allowed = allowed;
+  }
+}
+
+/** The line broke before the answer came: the request may have been carried out or not. */
+export class Unanswered extends Error {}
+
+/** What whoever opens a line brings. */
+export interface Ends {
+  /** The address of the WebSocket. */
+  readonly address: string;
+  readonly role: Role;
+  /** The token to say hello with, if there is one. */
+  token(): string | null;
+  /** The number of the last step seen. */
+  seen(): number | undefined;
+  /** Hears every message that is not an answer to a request. */
+  heard(message: Message): void;
+  /** Is told how the line is. */
+  line(line: Line): void;
+  /** A token that hello gave, or the news that the old one is not known any more. */
+  token_changed(token: string | null): void;
+  /** The line ends for good, and why. */
+  ended(reason: RefusalCode | 'moved_on'): void;
+  /** Makes a socket; tests bring their own. */
+  socket?(address: string): WebSocket;
+}
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 8000;
+/** A line that was asleep and says nothing for so long is dead, whatever the browser believes. */
+const PROOF_OF_LIFE_MS = 3000;
+
+/** After these, trying again would give the same. */
+const FINAL: readonly RefusalCode[] = ['old_page', 'no_table', 'deleted', 'removed'];
+
+interface Pending {
+  accept(given: Given | undefined): void;
+  refuse(error: Error): void;
+}
+
+export class Connection {
+  readonly #ends: Ends;
+  #socket: WebSocket | undefined;
+  #pending = new Map<number, Pending>();
+  #next_id = 1;
+  #wait_ms = FIRST_WAIT_MS;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #greeted = false;
+  #stopped = false;
+
+  constructor(ends: Ends) {
+    this.#ends = ends;
+  }
+
+  /** Opens the line, and keeps it open until `stop`. */
+  start(): void {
+    document.addEventListener('visibilitychange', this.#wake);
+    window.addEventListener('online', this.#wake);
+    this.#ends.line('connecting');
+    this.#open();
+  }
+
+  /** Closes the line for good. */
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    document.removeEventListener('visibilitychange', this.#wake);
+    window.removeEventListener('online', this.#wake);
+    this.#drop();
+  }
+
+  /** Asks for something. The promise is kept when it is on the server's disk, and broken with `Refused` or `Unanswered`. */
+  ask(command: Command): Promise<Given | undefined> {
+    if (!this.#greeted) return Promise.reject(new Unanswered('the line is not open'));
+    return this.#send(command);
+  }
+
+  #send(command: Command): Promise<Given | undefined> {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Unanswered('the line is not open'));
+    const id = this.#next_id++;
+    return new Promise((accept, refuse) => {
+      this.#pending.set(id, { accept, refuse });
+      socket.send(JSON.stringify({ id, command }));
+    });
+  }
+
+  #open(): void {
+    clearTimeout(this.#timer);
+    this.#drop();
+    const socket = this.#ends.socket?.(this.#ends.address) ?? new WebSocket(this.#ends.address);
+    this.#socket = socket;
+    socket.onopen = () => void this.#greet();
+    socket.onmessage = (event) => this.#take(JSON.parse(String(event.data)) as Message);
+    socket.onclose = () => socket === this.#socket && this.#broken();
+  }
+
+  async #greet(): Promise<void> {
+    const [token, seen] = [this.#ends.token(), this.#ends.seen()];
+    const hello = { protocol: PROTOCOL, role: this.#ends.role, ...(token && { token }), ...(seen !== undefined && { seen }) };
+    try {
+      const given = await this.#send({ hello });
+      if (given && 'token' in given) this.#ends.token_changed(given.token.token);
+      this.#greeted = true;
+      this.#wait_ms = FIRST_WAIT_MS;
+      this.#ends.line('open');
+    } catch (error) {
+      if (!(error instanceof Refused)) return;
+      if (error.code === 'no_token') {
+        this.#ends.token_changed(null);
+        this.#open();
+      } else if (FINAL.includes(error.code)) this.#end(error.code);
+      else this.#broken();
+    }
+  }
+
+  #take(message: Message): void {
+    if (message === 'moved_on') this.#end('moved_on');
+    else if (message === 'resync') this.#open();
+    else if ('accepted' in message) this.#answered(message.accepted.id)?.accept(message.accepted.given);
+    else if ('refused' in message) {
+      const { id, code, about, allowed } = message.refused;
+      this.#answered(id)?.refuse(new Refused(code, about, allowed));
+    } else if ('closing' in message && FINAL.includes(message.closing.code)) this.#end(message.closing.code);
+    else this.#ends.heard(message);
+  }
+
+  #answered(id: number | null): Pending | undefined {
+    if (id === null) return undefined;
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
+  }
+
+  #end(reason: RefusalCode | 'moved_on'): void {
+    this.stop();
+    this.#ends.line('ended');
+    this.#ends.ended(reason);
+  }
+
+  /** Tries again after a while, each time a longer one, and never all phones of a room at the same moment. */
+  #broken(): void {
+    this.#drop();
+    if (this.#stopped) return;
+    this.#ends.line('away');
+    this.#timer = setTimeout(() => this.#open(), this.#wait_ms * (0.75 + Math.random() / 2));
+    this.#wait_ms = Math.min(this.#wait_ms * 2, LONGEST_WAIT_MS);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    this.#greeted = false;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const one of pending) one.refuse(new Unanswered('the line broke'));
+  }
+
+  /** The phone was unlocked, or the network is back: now, not after a wait. */
+  #wake = (): void => {
+    if (this.#stopped || document.visibilityState === 'hidden') return;
+    const socket = this.#socket;
+    if (socket?.readyState === WebSocket.CONNECTING) return;
+    if (socket?.readyState !== WebSocket.OPEN || !this.#greeted) return this.#open();
+    const proof = setTimeout(() => socket === this.#socket && this.#open(), PROOF_OF_LIFE_MS);
+    this.#send('ping').then(
+      () => clearTimeout(proof),
+      () => clearTimeout(proof),
+    );
+  };
+}
