@@ -1,0 +1,52 @@
+import type { Words } from '../../words/words.ts';
+import { fact, facts, label, type Fact, type Sheet, type Tone } from '../sheet.ts';
+import type { SeatView, View } from './view.ts';
+
+/** How near the bang is: the last third of the track is danger, the third before it a warning. */
+export function heat(overload: number, max: number): Tone {
+  if (overload * 3 >= max * 2) return 'danger';
+  return overload * 3 >= max ? 'warning' : 'good';
+}
+
+function seatFacts(view: View, words: Words, seat: string, of: SeatView): Fact[] {
+  return facts(
+    fact(`${words.text('screen.camp')} ${of.camp}/${view.target_camp}`, 'strong'),
+    fact(`${words.text('screen.live')} ${of.live}`, of.live > 0 ? 'warning' : 'plain'),
+    view.winner.includes(seat) && fact(words.text('screen.winner'), 'good'),
+    of.camped && fact(words.text('screen.camped'), 'good'),
+    of.forced_stay && fact(words.text('screen.must_stay'), 'danger'),
+    of.decided === true && fact(words.text('screen.decided')),
+    view.revealer === seat && !of.camped && fact(words.text('screen.revealer')),
+  );
+}
+
+/** What applies to the stage for now. */
+export function inForce(view: View, words: Words): Fact[] {
+  return facts(
+    view.feedback > 0 && fact(words.say('screen.feedback', view.feedback), 'warning'),
+    view.countdown && fact(words.text('screen.countdown'), 'danger'),
+    view.pyro && fact(words.text('screen.pyro'), 'warning'),
+    view.gate && fact(words.text('screen.gate'), 'warning'),
+    view.afterparty && fact(words.text('screen.afterparty'), 'danger'),
+    view.last_window && fact(words.text('screen.last_window'), 'danger'),
+    view.repeat_revealer && fact(words.text('screen.repeat')),
+    view.final_push_done && fact(words.text('screen.final_push'), 'danger'),
+  );
+}
+
+export function sheet(view: View, words: Words): Sheet {
+  const card = view.resolving ?? view.stage_card;
+  return {
+    facts: facts(
+      fact(`${words.text('screen.overload')} ${view.overload}/${view.overload_max}`, heat(view.overload, view.overload_max)),
+      fact(words.say('screen.pool', view.pool), 'strong'),
+      fact(words.say('screen.round', view.round)),
+      fact(words.say('screen.event', view.event_no)),
+      fact(words.say('screen.deck', view.deck_size)),
+      fact(words.text(view.direction === 'anticlockwise' ? 'screen.anticlockwise' : 'screen.clockwise')),
+      ...inForce(view, words),
+    ),
+    rows: card === null ? [] : [{ label: label(words, 'screen.card'), things: [{ id: card, text: words.value('card', card) }] }],
+    seats: Object.fromEntries(Object.entries(view.seats).map(([seat, of]) => [seat, seatFacts(view, words, seat, of)])),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Words } from '../../words/words.ts';
+import { cards, fact, facts, label, type Fact, type Row, type Sheet } from '../sheet.ts';
+
+type Demand = 'any' | 'black' | { pattern: { colour: string | null; number: number | null; symbol: string | null } } | { colour: string } | { number: number };
+
+/** What does not hold of a seat is left out. */
+interface SeatView {
+  readonly seat: string;
+  readonly count: number;
+  /** Names of cards with a space between them. */
+  readonly known: string;
+  /** `looping`, `looping used`, and `?` for what the viewer does not know. */
+  readonly powers: readonly string[];
+  readonly total: number;
+  readonly skipped?: boolean;
+  readonly blocks?: string;
+  readonly seals?: boolean;
+  readonly opens_hands?: boolean;
+  readonly loops?: boolean;
+  readonly bomb_turns?: number;
+}
+
+/** What a viewer of FRANTIC is sent; mirrors `games/frantic/src/view.rs`. */
+export interface View {
+  readonly me: string | null;
+  readonly round: number;
+  readonly turn: string;
+  readonly direction: number;
+  readonly demand: Demand;
+  /** The uppermost cards only, its top first. */
+  readonly discard: readonly string[];
+  readonly discard_pile: number;
+  readonly draw_pile: number;
+  readonly laid?: readonly string[];
+  readonly seats: readonly SeatView[];
+  readonly events: { readonly active: readonly string[]; readonly shown: readonly string[]; readonly running: string | null };
+  readonly rules: readonly string[];
+  readonly asked: { readonly what: string; readonly by?: string; readonly eligible: readonly string[] } | null;
+  readonly mine: readonly string[];
+  readonly over: boolean;
+}
+
+const COLOURS = ['blue', 'red', 'green', 'yellow', 'violet', 'black'];
+
+/** The colour of a card, from its name. */
+export function colourOf(card: string): string | undefined {
+  return COLOURS.find((colour) => card === colour || card.startsWith(`${colour}-`));
+}
+
+/** What the next card must match, in plain sight. */
+function demanded(demand: Demand, words: Words): Fact {
+  const wish = (wanted: string) => fact(words.say('screen.wish', wanted), 'danger');
+  if (demand === 'any') return fact(words.say('screen.fits', words.text('screen.any')), 'good');
+  if (demand === 'black') return wish(words.text('card.black'));
+  if ('colour' in demand) return wish(words.text(`card.${demand.colour}`));
+  if ('number' in demand) return wish(String(demand.number));
+  const { colour, number, symbol } = demand.pattern;
+  const parts = [colour && words.text(`card.${colour}`), number?.toString(), symbol && words.text(`card.${symbol}`)];
+  return fact(words.say('screen.fits', parts.filter(Boolean).join(words.text('screen.or'))), 'strong');
+}
+
+const known = (of: SeatView) => of.known.split(' ').filter(Boolean);
+
+function powerFact(spelled: string, words: Words): Fact {
+  const [power = '', used] = spelled.split(' ');
+  return fact(words.value('card', power), used === undefined ? 'good' : 'plain');
+}
+
+function seatFacts(of: SeatView, words: Words): Fact[] {
+  return facts(
+    fact(`${of.count} ${words.text('screen.cards')}`, of.count <= 1 ? 'danger' : 'strong'),
+    of.count === 1 && fact(words.text('screen.last'), 'danger'),
+    of.count === 0 && fact(words.text('screen.out'), 'good'),
+    fact(`${of.total} ${words.text('screen.points')}`),
+    of.skipped && fact(words.text('screen.skip'), 'warning'),
+    of.blocks !== undefined && fact(words.say('screen.blocks', words.text(`card.${of.blocks}`)), 'warning'),
+    of.seals && fact(words.text('screen.seal'), 'warning'),
+    of.opens_hands && fact(words.text('screen.opens'), 'warning'),
+    of.loops && fact(words.text('screen.loops'), 'warning'),
+    of.bomb_turns !== undefined && fact(words.say('screen.bomb', of.bomb_turns), 'danger'),
+    ...of.powers.filter((power) => power !== '?').map((power) => powerFact(power, words)),
+  );
+}
+
+function rows(view: View, words: Words): Row[] {
+  const top = view.discard[0];
+  const open = view.seats.filter((of) => of.seat !== view.me && known(of).length > 0);
+  return [
+    { label: words.say('screen.discard', view.discard_pile), things: cards(words, top === undefined ? [] : [top], colourOf) },
+    { label: label(words, 'screen.laid'), things: cards(words, view.laid ?? [], colourOf) },
+    ...open.map((of) => ({ label: words.seat(of.seat), things: cards(words, known(of), colourOf) })),
+  ].filter((row) => row.things.length > 0);
+}
+
+function ask(view: View, words: Words): string | undefined {
+  if (view.over) return words.text('screen.over');
+  if (view.asked === null) return undefined;
+  const { what, by, eligible } = view.asked;
+  const who = eligible.length > 3 ? words.say('screen.many', eligible.length) : words.list(eligible.map((seat) => words.seat(seat)));
+  const special = by === undefined ? undefined : words.get(`ask.${what}.${by}`);
+  return (special ?? words.get(`ask.${what}`))?.replace('{1}', () => who);
+}
+
+export function sheet(view: View, words: Words): Sheet {
+  const mine = view.seats.find((of) => of.seat === view.me);
+  const named = (key: string, event: string) => `${words.say(key, words.value('card', event))}`;
+  const running = view.events.running;
+  return {
+    facts: facts(
+      demanded(view.demand, words),
+      running !== null && fact(`${named('screen.running', running)} – ${words.text(`event_help.${running}`)}`, 'danger'),
+      ...view.events.active.map((event) => fact(words.value('card', event), 'warning')),
+      ...view.rules.map((rule) => fact(`${named('screen.rule', rule)}: ${words.text(`rule_help.${rule}`)}`)),
+      fact(words.text(view.direction > 0 ? 'screen.onwards' : 'screen.backwards')),
+      fact(words.say('screen.pile', view.draw_pile)),
+      fact(words.say('screen.round', view.round)),
+      view.mine.length > 0 && fact(words.say('screen.mine', words.list(view.mine.map((card) => words.value('card', card)))), 'good'),
+    ),
+    rows: rows(view, words),
+    seats: Object.fromEntries(view.seats.map((of) => [of.seat, seatFacts(of, words)])),
+    hand: mine && { label: `${mine.count} ${words.text('screen.cards')}`, things: cards(words, known(mine), colourOf) },
+    ask: ask(view, words),
+  };
+}

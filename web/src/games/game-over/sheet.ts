@@ -1,0 +1,92 @@
+import type { Words } from '../../words/words.ts';
+import { cards, fact, facts, label, type Fact, type Row, type Sheet } from '../sheet.ts';
+
+interface SeatView {
+  readonly cash: number;
+  readonly token: boolean;
+  readonly active: boolean;
+  readonly space: number | null;
+  readonly cards: number;
+}
+
+/** What a viewer of GAME OVER. is sent; mirrors `games/game-over/src/view.rs`. */
+export interface View {
+  readonly game: number;
+  readonly games: number;
+  readonly round: number;
+  readonly turn: string;
+  readonly roll: number | null;
+  readonly target: number | null;
+  readonly bank: number;
+  readonly stack_size: number;
+  readonly aside_size: number;
+  readonly joker_played: boolean;
+  readonly board: readonly (string | null)[];
+  readonly seats: Readonly<Record<string, SeatView>>;
+  readonly me: string | null;
+  readonly hand: readonly string[];
+  readonly duel: { readonly challenger: string | null; readonly challenged: string | null; readonly attack: readonly string[]; readonly defence: readonly string[] } | null;
+  readonly results: readonly (readonly number[])[];
+  readonly last: { readonly hands: Readonly<Record<string, readonly string[]>>; readonly values: readonly number[] } | null;
+  readonly phase: string;
+}
+
+const DICE = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+
+/** The colour in which a card is printed. */
+function suit(card: string): string | undefined {
+  if (card.endsWith('H') || card.endsWith('D')) return 'red';
+  return card === 'JK' ? 'violet' : 'black';
+}
+
+function seatFacts(view: View, words: Words, seat: string, index: number, of: SeatView): Fact[] {
+  const total = view.results.reduce((sum, game) => sum + (game[index] ?? 0), 0);
+  return facts(
+    of.active
+      ? fact(words.say('screen.seat', of.cash, of.cards), 'strong')
+      : fact(words.say('screen.out', of.cards), 'danger'),
+    of.active && fact(words.text(of.token ? 'screen.token' : 'screen.no_token'), of.token ? 'good' : 'warning'),
+    view.games > 1 && fact(words.say('screen.total', total)),
+    view.turn === seat && view.roll !== null && fact(`${DICE[view.roll - 1] ?? ''} ${view.roll}`),
+  );
+}
+
+function ring(view: View, words: Words): Row {
+  const standing = (space: number) => Object.entries(view.seats).filter(([, of]) => of.space === space).map(([seat]) => seat);
+  return {
+    label: '',
+    things: view.board.map((card, space) => ({
+      id: String(space),
+      text: card === null ? '?' : words.value('card', card),
+      colour: (card !== null && suit(card)) || 'back',
+      seats: standing(space),
+      tone: view.target === space ? ('warning' as const) : ('plain' as const),
+    })),
+  };
+}
+
+function shown(view: View, words: Words): Row[] {
+  if (view.duel === null) return [];
+  const { challenger, challenged, attack, defence } = view.duel;
+  const row = (seat: string | null, ids: readonly string[]) => ({ label: `${words.text('screen.shown')} ${seat === null ? '' : words.seat(seat)}`, things: cards(words, ids, suit) });
+  return [row(challenger, attack), row(challenged, defence)].filter((one) => one.things.length > 0);
+}
+
+export function sheet(view: View, words: Words): Sheet {
+  const hands = view.phase === 'over' && view.last !== null ? Object.entries(view.last.hands) : [];
+  return {
+    facts: facts(
+      fact(words.say('screen.stocks', view.bank, view.stack_size, view.aside_size), 'strong'),
+      view.games > 1 && fact(words.say('screen.game', view.game, view.games)),
+      fact(words.say('screen.round', view.round)),
+      view.joker_played && fact(words.text('screen.joker_played'), 'good'),
+    ),
+    rows: [
+      ring(view, words),
+      ...shown(view, words),
+      ...hands.map(([seat, ids], index) => ({ label: words.say('screen.value', words.seat(seat), view.last?.values[index] ?? 0), things: cards(words, ids, suit) })),
+    ],
+    seats: Object.fromEntries(Object.entries(view.seats).map(([seat, of], index) => [seat, seatFacts(view, words, seat, index, of)])),
+    hand: view.me === null ? undefined : { label: label(words, 'screen.hand'), things: cards(words, view.hand, suit) },
+  };
+}

@@ -1,0 +1,45 @@
+// The games that the page has a face for. One folder a game; this is the only place that names them all.
+
+import type { Component } from 'svelte';
+import type { Value, Words } from '../words/words.ts';
+import FestivalOverloadFace from './festival-overload/Face.svelte';
+import FestivalOverloadScreen from './festival-overload/Screen.svelte';
+import { sheet as festivalOverload } from './festival-overload/sheet.ts';
+import FranticFace from './frantic/Face.svelte';
+import { sheet as frantic } from './frantic/sheet.ts';
+import GameOverFace from './game-over/Face.svelte';
+import { sheet as gameOver } from './game-over/sheet.ts';
+import KackenFace from './kacken-auf-wacken/Face.svelte';
+import { sheet as kacken } from './kacken-auf-wacken/sheet.ts';
+import OverloadFace from './overload/Face.svelte';
+import { sheet as overload } from './overload/sheet.ts';
+import { plainSheet, type Sheet } from './sheet.ts';
+import type { ScreenProps } from './screen.ts';
+
+/** How the page shows a game. */
+export interface Shown {
+  /** Its picture on the start page. */
+  readonly Face?: Component;
+  /** Its own screen; else the sheet is shown as it is. */
+  readonly Screen?: Component<ScreenProps>;
+  /** Its table in words. */
+  sheet(view: Value, words: Words): Sheet;
+}
+
+/** A sheet of a game's own type of view. What the server sends for a game is of that game's type. */
+function of<View>(make: (view: View, words: Words) => Sheet): Shown['sheet'] {
+  return (view, words) => make(view as unknown as View, words);
+}
+
+const GAMES: Readonly<Record<string, Shown>> = {
+  'festival-overload': { Face: FestivalOverloadFace, Screen: FestivalOverloadScreen, sheet: of(festivalOverload) },
+  frantic: { Face: FranticFace, sheet: of(frantic) },
+  'game-over': { Face: GameOverFace, sheet: of(gameOver) },
+  'kacken-auf-wacken': { Face: KackenFace, sheet: of(kacken) },
+  overload: { Face: OverloadFace, sheet: of(overload) },
+};
+
+/** How a game is shown; one that the page does not know yet is shown plainly. */
+export function shown(game: string): Shown {
+  return GAMES[game] ?? { sheet: plainSheet };
+}

@@ -1,0 +1,61 @@
+import type { Words } from '../../words/words.ts';
+import { cards, fact, facts, label, type Fact, type Row, type Sheet } from '../sheet.ts';
+
+interface SeatView {
+  readonly points: number;
+  readonly beers: number;
+  readonly staked: number;
+  readonly kacken: unknown;
+  readonly cards: number;
+  readonly known: readonly string[];
+}
+
+/** What a viewer of Kacken auf Wacken is sent; mirrors `games/kacken-auf-wacken/src/view.rs`. */
+export interface View {
+  readonly turn: number;
+  readonly active: string;
+  readonly me: string | null;
+  readonly hand: readonly string[] | null;
+  readonly stages: Readonly<Record<string, { readonly band: string | null; readonly songs: readonly string[] }>>;
+  readonly waiting: string | null;
+  readonly on_stage_left: number;
+  readonly rock_left: number;
+  readonly bierstand_left: number;
+  readonly wc_left: number;
+  readonly gig: string | null;
+  readonly asking: readonly string[];
+  readonly resolving: string | null;
+  readonly seats: Readonly<Record<string, SeatView>>;
+}
+
+function seatFacts(view: View, words: Words, seat: string, of: SeatView): Fact[] {
+  return facts(
+    fact(words.say('screen.points', of.points), 'strong'),
+    fact(words.say('screen.beers', of.beers), of.beers > 0 ? 'good' : 'plain'),
+    of.staked > 0 && fact(words.say('screen.staked', of.staked), 'warning'),
+    fact(words.say('screen.cards', of.cards)),
+    of.kacken !== null && fact(words.text('screen.kacken'), 'danger'),
+    view.asking.includes(seat) && fact(words.text('screen.asking'), 'warning'),
+  );
+}
+
+function stages(view: View, words: Words): Row[] {
+  return Object.entries(view.stages).map(([stage, { band, songs }]) => ({
+    label: `${words.value('stage', stage)}: ${band === null ? words.text('screen.empty') : words.value('band', band)}${view.gig === stage ? ' ♫' : ''}`,
+    things: cards(words, songs),
+  }));
+}
+
+export function sheet(view: View, words: Words): Sheet {
+  const waiting = view.waiting === null ? [] : [{ label: words.text('screen.backstage'), things: cards(words, [view.waiting]) }];
+  return {
+    facts: facts(
+      view.resolving !== null && fact(words.value('card', view.resolving), 'warning'),
+      fact(words.say('screen.turn', view.turn)),
+      fact(words.say('screen.piles', view.rock_left, view.bierstand_left, view.wc_left, view.on_stage_left)),
+    ),
+    rows: [...stages(view, words), ...waiting],
+    seats: Object.fromEntries(Object.entries(view.seats).map(([seat, of]) => [seat, seatFacts(view, words, seat, of)])),
+    hand: view.hand === null ? undefined : { label: label(words, 'screen.hand'), things: cards(words, view.hand) },
+  };
+}

@@ -1,0 +1,22 @@
+// What a game's own screen is given.
+
+import type { Question } from '../protocol/index.ts';
+import type { Value, Words } from '../words/words.ts';
+import type { Look } from '../protocol/index.ts';
+
+export interface ScreenProps {
+  /** What is on the table, made by the game for this viewer. */
+  view: Value;
+  /** What was told since the step before. */
+  events: readonly Value[];
+  /** The number of the step: events of the same step are told once. */
+  number: number;
+  words: Words;
+  /** The looks of the seats, in order. */
+  looks: readonly Look[];
+  question: Question | null;
+  /** The action on its way to the server. */
+  sending: string | undefined;
+  /** Answers the question; not there for those who only watch. */
+  answer?: ((action: string) => void) | undefined;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { Holder, PersonNow, TableNow } from '../protocol/index.ts';
+import { freeLook, isBot, lookOf, seatNames, SHAPES } from './names.ts';
+
+const person = (number: number, name: string): PersonNow => ({
+  person: number,
+  name,
+  look: { colour: number, shape: 'star' },
+  here: true,
+  host: false,
+  ready: false,
+});
+
+const table = (people: PersonNow[], holders: Holder[]): TableNow => ({
+  code: 'ABC234',
+  game: 'overload',
+  options: {},
+  seats: holders.map((holder, index) => ({ seat: String.fromCharCode(65 + index), holder })),
+  people,
+  settings: { seconds: null, window: 5, absence: 'wait', talk: true },
+  stage: 'gathering',
+  you: null,
+  take_back: null,
+});
+
+it('calls seats by who sits there, and keeps namesakes apart', () => {
+  const now = table([person(1, 'Anna'), person(2, 'Anna'), person(3, 'Bo')], [{ person: 1 }, { person: 2 }, { bot: { bot: 'standard' } }, { bot: { bot: 'standard', instead_of: 3 } }, 'nobody']);
+  expect(seatNames(now, (seat) => `Bot ${seat}`)).toEqual(['Anna', 'Anna (B)', 'Bot C', 'Bo', 'E']);
+  expect(now.seats.map(({ holder }) => isBot(holder))).toEqual([false, false, true, true, false]);
+});
+
+it('gives every seat a look, that of its person if there is one', () => {
+  const now = table([person(3, 'Bo')], ['nobody', { person: 3 }]);
+  expect([lookOf(now, 0), lookOf(now, 1)]).toEqual([{ colour: 0, shape: 'circle' }, { colour: 3, shape: 'star' }]);
+});
+
+it('proposes a look that shares neither colour nor shape with anybody', () => {
+  expect(freeLook([{ colour: 0, shape: 'square' }])).toEqual({ colour: 2, shape: 'triangle' });
+  expect(freeLook(SHAPES.map((shape, colour) => ({ colour, shape })))).toEqual({ colour: 0, shape: 'circle' });
+});

@@ -1,0 +1,39 @@
+// What the seats are called: by whoever sits there.
+
+import type { Holder, Look, PersonNow, TableNow } from '../protocol/index.ts';
+
+/** The person on a seat, or the one a bot plays for. */
+export function personOn(table: TableNow, holder: Holder): PersonNow | undefined {
+  if (holder === 'nobody') return undefined;
+  const person = 'person' in holder ? holder.person : holder.bot.instead_of;
+  return table.people.find((one) => one.person === person);
+}
+
+/** Whether a bot answers for a seat. */
+export function isBot(holder: Holder): boolean {
+  return holder !== 'nobody' && 'bot' in holder;
+}
+
+/** The names of all seats, in order. Bots are named after their seats by `bot`; people with the same name stay apart. */
+export function seatNames(table: TableNow, bot: (seat: string) => string): string[] {
+  const names = table.seats.map(({ seat, holder }) => personOn(table, holder)?.name ?? (isBot(holder) ? bot(seat) : seat));
+  return names.map((name, index) => (names.indexOf(name) === index ? name : `${name} (${table.seats[index]?.seat})`));
+}
+
+export const SHAPES: readonly Look['shape'][] = ['circle', 'square', 'triangle', 'star', 'diamond', 'hexagon', 'heart', 'cross'];
+export const COLOURS = 8;
+
+/** The look of a seat: that of its person, else one of its own. */
+export function lookOf(table: TableNow, index: number): Look {
+  const holder = table.seats[index]?.holder ?? 'nobody';
+  const person = personOn(table, holder);
+  return person?.look ?? { colour: index % COLOURS, shape: SHAPES[index % SHAPES.length] ?? 'circle' };
+}
+
+/** The first look that nobody at the table has. */
+export function freeLook(taken: readonly Look[]): Look {
+  const free = SHAPES.map((shape, colour) => ({ colour, shape })).find(
+    (look) => !taken.some((other) => other.colour === look.colour || other.shape === look.shape),
+  );
+  return free ?? { colour: 0, shape: 'circle' };
+}

@@ -1,0 +1,169 @@
+// A table as this browser knows it, kept up to date by the line. What is shown is read from here; what is done goes
+// through `ask` and `answer`, and shows only when the server says so.
+
+import type { Command, Given, Message, PersonNow, RefusalCode, SeatNow, Step, TableNow } from '../protocol/index.ts';
+import { Connection, type Line, Refused, Unanswered } from '../wire/connection.ts';
+import { facts, offers, type Offer, socketAddress } from '../wire/http.ts';
+import { keepToken, tokenOf } from '../wire/memory.ts';
+import type { Value } from '../words/words.ts';
+
+/** Something that was told: an event of the game, or what somebody said. */
+export type Entry = { id: number } & ({ event: Value } | { person: number; text: string });
+
+/** An emote that is being shown. */
+export interface Shown {
+  readonly id: number;
+  readonly person: number;
+  readonly emote: string;
+}
+
+const LONGEST_LOG = 400;
+const EMOTE_MS = 3500;
+const TROUBLE_MS = 6000;
+
+export class LiveTable {
+  readonly code: string;
+  readonly role: 'person' | 'room';
+  line = $state<Line>('connecting');
+  table = $state.raw<TableNow>();
+  step = $state.raw<Step>();
+  log = $state.raw<readonly Entry[]>([]);
+  emotes = $state.raw<readonly Shown[]>([]);
+  offer = $state.raw<Offer>();
+  /** Why the line ended for good. */
+  ended = $state<RefusalCode | 'moved_on'>();
+  /** Why the last request was refused, for a moment. */
+  trouble = $state<RefusalCode>();
+  /** The action that was sent and not yet answered. */
+  sending = $state<string>();
+  /** When the present step came, for the clock. */
+  step_at = $state(0);
+
+  readonly #connection: Connection;
+  #count = 0;
+  #contributed = false;
+
+  constructor(code: string, role: 'person' | 'room') {
+    this.code = code;
+    this.role = role;
+    this.#connection = new Connection({
+      address: socketAddress(code),
+      role,
+      token: () => (role === 'person' ? tokenOf(code) : null),
+      seen: () => this.step?.number,
+      heard: (message) => this.#hear(message),
+      line: (line) => this.#lineIs(line),
+      token_changed: (token) => role === 'person' && keepToken(code, token),
+      ended: (reason) => (this.ended = reason),
+    });
+  }
+
+  start(): void {
+    this.#connection.start();
+  }
+
+  stop(): void {
+    this.#connection.stop();
+  }
+
+  /** The person in front of this browser. */
+  get me(): PersonNow | undefined {
+    return this.table?.people.find((one) => one.person === this.table?.you);
+  }
+
+  /** The seat of the person in front of this browser. */
+  get seat(): SeatNow | undefined {
+    return this.table?.seats.find(({ holder }) => typeof holder === 'object' && 'person' in holder && holder.person === this.table?.you);
+  }
+
+  /** Asks for something; a refusal is shown for a moment, and gives `undefined`. */
+  async ask(command: Command): Promise<Given | true | undefined> {
+    try {
+      return (await this.#connection.ask(command)) ?? true;
+    } catch (error) {
+      if (error instanceof Refused) this.#complain(error.code);
+      else if (!(error instanceof Unanswered)) throw error;
+      return undefined;
+    }
+  }
+
+  /** Joins the table and keeps the token; says whether it worked. */
+  async join(name: string, look: PersonNow['look']): Promise<boolean> {
+    const given = await this.ask({ join: { name, look } });
+    if (typeof given === 'object' && 'token' in given) keepToken(this.code, given.token.token);
+    return given !== undefined;
+  }
+
+  /** Answers the present question. Nothing is shown before the server says so. */
+  async answer(action: string): Promise<void> {
+    const question = this.step?.question;
+    if (!question || this.sending !== undefined) return;
+    this.sending = action;
+    await this.ask({ answer: { question: question.number, action } });
+    this.sending = undefined;
+  }
+
+  #hear(message: Message): void {
+    if (typeof message === 'string') return;
+    if ('table' in message) this.#tableIs(message.table);
+    else if ('step' in message) this.#stepped(message.step);
+    else if ('said' in message) this.#note([{ id: this.#count++, ...message.said }]);
+    else if ('emoted' in message) this.#show(message.emoted);
+  }
+
+  #tableIs(table: TableNow): void {
+    if (this.offer?.game !== table.game) {
+      void offers().then((all) => (this.offer = all.find((offer) => offer.game === table.game)), () => undefined);
+    }
+    this.table = table;
+    if (typeof table.stage === 'object' && 'dealing' in table.stage) void this.#contribute();
+    else this.#contributed = false;
+  }
+
+  /** Adds to the shuffle, so that whoever deals cannot have chosen it. */
+  async #contribute(): Promise<void> {
+    if (this.#contributed || !this.seat) return;
+    this.#contributed = true;
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    await this.#connection.ask({ contribute: { bytes: hex } }).catch(() => undefined);
+  }
+
+  #stepped(step: Step): void {
+    const is_new = this.step === undefined || step.number > this.step.number;
+    if (is_new) this.#note(step.events.map((event) => ({ id: this.#count++, event: event as Value })));
+    this.step = step;
+    this.step_at = performance.now();
+  }
+
+  #note(entries: readonly Entry[]): void {
+    if (entries.length > 0) this.log = [...this.log, ...entries].slice(-LONGEST_LOG);
+  }
+
+  #show({ person, emote }: { person: number; emote: string }): void {
+    const shown = { id: this.#count++, person, emote };
+    this.emotes = [...this.emotes, shown];
+    setTimeout(() => (this.emotes = this.emotes.filter((one) => one.id !== shown.id)), EMOTE_MS);
+  }
+
+  #complain(code: RefusalCode): void {
+    // The present question is on the screen already.
+    if (code === 'late_answer' || code === 'not_asked') return;
+    this.trouble = code;
+    setTimeout(() => (this.trouble = undefined), TROUBLE_MS);
+  }
+
+  #lineIs(line: Line): void {
+    this.line = line;
+    if (line !== 'away') return;
+    this.#contributed = false;
+    // A socket does not say why it could not be opened; the plain address does.
+    void facts(this.code).catch((error: unknown) => {
+      if (error instanceof Refused && error.code === 'no_table' && this.line === 'away') {
+        this.stop();
+        this.line = 'ended';
+        this.ended = 'no_table';
+      }
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Message, Request, Step, TableNow } from '../protocol/index.ts';
+import { LiveTable } from './live.svelte.ts';
+
+let socket: { sent: Request[]; says(message: Message): void };
+const kept = new Map<string, string>();
+
+class FakeSocket {
+  static OPEN = 1;
+  static CONNECTING = 0;
+  readyState = 1;
+  sent: Request[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+
+  constructor() {
+    socket = this;
+    queueMicrotask(() => this.onopen?.());
+  }
+
+  send(text: string): void {
+    const request = JSON.parse(text) as Request;
+    this.sent.push(request);
+    this.says({ accepted: { id: request.id } });
+  }
+
+  says(message: Message): void {
+    queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(message) }));
+  }
+
+  close(): void {}
+}
+
+const step = (number: number, events: unknown[] = [], more: Partial<Step> = {}): { step: Step } => ({
+  step: { number, view: {}, events, asked: null, question: null, clock: null, ...more },
+});
+
+const table: TableNow = {
+  code: 'ABC234',
+  game: 'overload',
+  options: {},
+  seats: [{ seat: 'A', holder: { person: 1 } }],
+  people: [],
+  settings: { seconds: null, window: 5, absence: 'wait', talk: true },
+  stage: { dealing: { commitment: 'x', contributions: [null] } },
+  you: 1,
+  take_back: null,
+};
+
+const told = (live: LiveTable) => live.log.map((entry) => ('event' in entry ? entry.event : entry.text));
+const settle = () => vi.advanceTimersByTimeAsync(1);
+
+async function sits(): Promise<LiveTable> {
+  const live = new LiveTable('ABC234', 'person');
+  live.start();
+  await settle();
+  return live;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  kept.clear();
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('location', { origin: 'http://table.test' });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('tells what happened once, though a step is sent again', async () => {
+  const live = await sits();
+  socket.says(step(1, ['a', 'b']));
+  socket.says(step(2, ['c']));
+  socket.says(step(2, ['c'], { view: { again: true } }));
+  await settle();
+  expect(told(live)).toEqual(['a', 'b', 'c']);
+  expect(live.step?.view).toEqual({ again: true });
+});
+
+it('answers with the number of the question, and once however often it is tapped', async () => {
+  const live = await sits();
+  socket.says(step(1, [], { question: { seat: 'A', number: 9, legal: ['stay', 'camp'] } }));
+  await settle();
+  void live.answer('stay');
+  void live.answer('camp');
+  expect(live.sending).toBe('stay');
+  await settle();
+  expect(socket.sent.slice(1).map((request) => request.command)).toEqual([{ answer: { question: 9, action: 'stay' } }]);
+  expect(live.sending).toBeUndefined();
+});
+
+it('adds 32 bytes to the shuffle, once', async () => {
+  await sits();
+  socket.says({ table });
+  socket.says({ table });
+  await settle();
+  const commands = socket.sent.slice(1).map((request) => request.command);
+  expect(commands).toEqual([{ contribute: { bytes: expect.stringMatching(/^[0-9a-f]{64}$/) as string } }]);
+});
+
+it('shows a refusal for a moment, and keeps quiet about answers that came too late', async () => {
+  const live = await sits();
+  const refuses = (code: 'late_answer' | 'seat_taken') => {
+    const asked = live.ask({ sit: { seat: 'B' } });
+    const id = socket.sent.at(-1)!.id;
+    socket.says({ refused: { id, code, about: '', allowed: [] } });
+    return asked;
+  };
+  FakeSocket.prototype.send = function (text: string) {
+    this.sent.push(JSON.parse(text) as Request);
+  };
+  await refuses('late_answer');
+  expect(live.trouble).toBeUndefined();
+  expect(await refuses('seat_taken')).toBeUndefined();
+  expect(live.trouble).toBe('seat_taken');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(live.trouble).toBeUndefined();
+});

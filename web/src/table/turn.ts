@@ -1,0 +1,18 @@
+// Whose decision it is, in a sentence: nobody should ever be in doubt about it.
+
+import type { Step, TableNow } from '../protocol/index.ts';
+import { t } from '../words/page.svelte.ts';
+import type { Words } from '../words/words.ts';
+
+/** The headline above the table. */
+export function turn(table: TableNow, step: Step | undefined, words: Words): string {
+  if (typeof table.stage === 'object' && 'dealing' in table.stage) return t('play.dealing');
+  if (typeof table.stage === 'object' && 'read_only' in table.stage) return t('refused.read_only');
+  if (step?.question && step.question.answered === undefined) return t('play.you');
+  const asked = step?.asked;
+  if (!asked) return t('play.on');
+  const waiting = asked.waiting ?? asked.eligible;
+  const who = words.list(waiting.map((seat) => words.seat(seat)));
+  if (asked.how === 'turn') return t('play.turn', who);
+  return asked.how === 'together' ? t('play.together', who) : t('play.hidden');
+}
