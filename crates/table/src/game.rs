@@ -258,6 +258,18 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
         0
     }
 
+    /// Whose turn it is, where the game has turns: what happens is put down to this seat.
+    #[inline]
+    fn turn(&self, _state: &Self::State) -> Option<Seat> {
+        None
+    }
+
+    /// The card that a measure counts, by its key in the catalogues, such as `card.encore`; none if it counts
+    /// something else.
+    fn counted_card(_measure: Self::Measure) -> Option<String> {
+        None
+    }
+
     /// What a state is worth to each seat, in `0..=1`. Where a game has no opinion, only its end counts.
     fn standing(&self, state: &Self::State) -> [f32; MAX_SEATS] {
         let par = 1.0 / self.seats().count() as f32;

@@ -12,6 +12,7 @@
 //! | `how.1`, `how.2`, … | how the game goes, a sentence or two each; `card_help.CARD` what a card does |
 //! | `event_help.CARD`, `power_help.CARD`, `rule_help.CARD` | what a card that lies on the table does |
 //! | `option.KEY`, `preset.ID`, `style.NAME` | options, presets, characters of the game's bot |
+//! | `measure.NAME` | what the lab counts, where it is no card |
 //!
 //! An event whose text is empty is not said.
 
@@ -59,6 +60,12 @@ impl Words {
     /// Only what is said whatever the game.
     pub fn common(lang: &str) -> Words {
         Words { texts: texts_in(COMMON, lang), names: Vec::new() }
+    }
+
+    /// Says these texts, too.
+    pub fn and(mut self, catalogues: &[Catalogue], lang: &str) -> Words {
+        self.texts.append(&mut texts_in(catalogues, lang));
+        self
     }
 
     /// Calls the seats by these names.
@@ -224,6 +231,11 @@ fn differences<'a>(
     })
 }
 
+/// The key of what a measure counts: a card's own, or `measure.NAME`.
+pub fn measure_key<G: Game>(measure: G::Measure) -> String {
+    G::counted_card(measure).unwrap_or_else(|| format!("measure.{}", measure.name()))
+}
+
 fn needed<G: Game>() -> impl Iterator<Item = String> {
     let first_word = |action: G::Action| action.to_string().split(' ').next().unwrap_or_default().to_owned();
     std::iter::once("title".to_owned())
@@ -231,6 +243,7 @@ fn needed<G: Game>() -> impl Iterator<Item = String> {
         .chain(G::Options::FIELDS.iter().map(|field| format!("option.{}", field.key)))
         .chain(G::PRESETS.iter().map(|preset| format!("preset.{}", preset.id)))
         .chain(G::Style::ALL.iter().map(|style| format!("style.{}", style.name())))
+        .chain(G::Measure::ALL.iter().map(|&measure| measure_key::<G>(measure)))
 }
 
 #[cfg(test)]

@@ -174,6 +174,14 @@ impl Game for FestivalOverload {
         state.round.into()
     }
 
+    fn turn(&self, state: &State) -> Option<Seat> {
+        Some(state.revealer)
+    }
+
+    fn counted_card(measure: Measure) -> Option<String> {
+        measure.card().map(|card| format!("card.{card}"))
+    }
+
     fn standing(&self, state: &State) -> [f32; MAX_SEATS] {
         self.prospects(state)
     }

@@ -1,6 +1,8 @@
 //! What the lab counts about a game.
 
-use table::vocabulary;
+use table::{Vocabulary, vocabulary};
+
+use crate::cards::Card;
 
 vocabulary! {
     /// Something to count.
@@ -17,5 +19,42 @@ vocabulary! {
         FinalPushes = "final_pushes",
         /// Win checks that found several seats at the target.
         SeveralAtTarget = "several_at_target",
+        /// Cards revealed, by card; a Check is no reveal.
+        Soundcheck = "soundcheck",
+        CrowdSurf = "crowd_surf",
+        Bassdrop = "bassdrop",
+        AtemHolen = "atem_holen",
+        Security = "security",
+        Richtungswechsel = "richtungswechsel",
+        Feedback = "feedback",
+        Pyro = "pyro",
+        StageDive = "stage_dive",
+        Setwechsel = "setwechsel",
+        Encore = "encore",
+    }
+}
+
+impl Measure {
+    /// How often a card was revealed.
+    #[inline]
+    pub fn of_card(card: Card) -> Measure {
+        Measure::ALL[Measure::Soundcheck.index() + card.index()]
+    }
+
+    /// The card whose reveals are counted.
+    pub(crate) fn card(self) -> Option<Card> {
+        Card::ALL.iter().copied().find(|&card| Measure::of_card(card) == self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_has_a_measure_of_its_name() {
+        for &card in Card::ALL {
+            assert_eq!(Measure::of_card(card).name(), card.name());
+        }
     }
 }

@@ -28,6 +28,7 @@ impl FestivalOverload {
         state.resolving = self.draw(state, Purpose::Reveal, chance, tell);
         match state.resolving {
             Some(card) => {
+                tell.count(Measure::of_card(card), 1);
                 tell.all(FestivalEvent::Revealed { seat: state.revealer, card });
                 state.phase = Phase::Resolve;
             }

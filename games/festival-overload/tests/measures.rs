@@ -1,6 +1,6 @@
 //! What the lab counts is what was told.
 
-use festival_overload::{FestivalOptions, FestivalOverload, Measure, PRESETS};
+use festival_overload::{Card, FestivalOptions, FestivalOverload, Measure, PRESETS};
 use table::{Dice, Game, RuleSet, Seed, Seeded, Story, Tally, Tell, Vocabulary, play_out};
 
 fn play(rules: &FestivalOverload, seed: Seed, tell: &mut impl Tell<FestivalOverload>) -> u16 {
@@ -32,6 +32,10 @@ fn measures_count_what_was_told() {
                 (Measure::FinalPushes, "final_push"),
             ] {
                 assert_eq!(measured(measure), count(kind), "{} game {game}: {measure}", preset.id);
+            }
+            for &card in Card::ALL {
+                let reveals = told.iter().filter(|e| e["kind"] == "revealed" && e["card"] == card.name());
+                assert_eq!(measured(Measure::of_card(card)), reveals.count() as u64, "{card}");
             }
             assert_eq!(measured(Measure::Events), u64::from(events), "{} game {game}", preset.id);
             assert!(measured(Measure::SeveralAtTarget) <= count("over"), "{} game {game}", preset.id);

@@ -132,6 +132,14 @@ impl Game for Frantic {
         500_000
     }
 
+    fn turn(&self, state: &State) -> Option<Seat> {
+        Some(state.turn)
+    }
+
+    fn counted_card(measure: Measure) -> Option<String> {
+        measure.event().map(|event| format!("card.{event}"))
+    }
+
     fn chapter(&self, state: &State) -> u32 {
         u32::from(state.round)
     }

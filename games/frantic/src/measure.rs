@@ -93,6 +93,11 @@ impl Measure {
         Measure::ALL[Measure::EventCharity.index() + event.index()]
     }
 
+    /// The event whose runs are counted.
+    pub(crate) fn event(self) -> Option<Event> {
+        Event::ALL.iter().copied().find(|&event| Measure::of_event(event) == self)
+    }
+
     /// How often rounds ended for a reason.
     pub(crate) fn ended(reason: Reason) -> Measure {
         match reason {

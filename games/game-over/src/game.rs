@@ -180,6 +180,10 @@ impl Game for GameOver {
         u32::from(self.games) * (1 + rounds) * self.seats.count() as u32 * MOST_ANSWERS
     }
 
+    fn turn(&self, state: &State) -> Option<Seat> {
+        Some(state.turn)
+    }
+
     fn chapter(&self, state: &State) -> u32 {
         u32::from(state.game - 1)
     }

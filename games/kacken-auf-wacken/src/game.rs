@@ -207,6 +207,10 @@ impl Game for KackenAufWacken {
         turns * (3 + 2 * (self.seats.count() as u32 - 1))
     }
 
+    fn turn(&self, state: &State) -> Option<Seat> {
+        Some(state.active)
+    }
+
     fn standing(&self, state: &State) -> [f32; MAX_SEATS] {
         self.prospects(state)
     }

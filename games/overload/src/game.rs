@@ -174,6 +174,10 @@ impl Game for Overload {
         u32::from(self.max_turns) * (1 + 1 + MAX_PIECES as u32)
     }
 
+    fn turn(&self, state: &State) -> Option<Seat> {
+        Some(state.turn)
+    }
+
     fn standing(&self, state: &State) -> [f32; MAX_SEATS] {
         bot::standing(self, state)
     }

@@ -188,6 +188,6 @@ impl Game for Pig {
     }
 }
 
-const WORDS: &str = r#"{"title": "Pig", "action.roll": "roll", "action.hold": "hold", "option.target": "target",
+const WORDS: &str = r#"{"title": "Pig", "action.roll": "roll", "action.hold": "hold", "option.target": "target", "measure.rolls": "Rolls",
     "preset.plain": "plain", "style.standard": "standard", "told.rolled": "{seat} rolls {die}",
     "told.held": "{seat} holds at {points}"}"#;
