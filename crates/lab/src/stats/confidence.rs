@@ -83,6 +83,11 @@ impl Interval {
         Interval { low: middle - reach, high: middle + reach }
     }
 
+    /// In other units.
+    pub fn scaled(self, by: f64) -> Interval {
+        Interval { low: self.low * by, high: self.high * by }
+    }
+
     /// Half of its width.
     pub fn reach(self) -> f64 {
         (self.high - self.low) / 2.0

@@ -1,0 +1,351 @@
+//! Plots as pictures. Colours, light or dark, are the page's: a picture only says what a line or a dot is.
+
+use std::fmt::Write as _;
+
+use super::axis::Axis;
+use super::terminal::shortened;
+use crate::report::Writer;
+use crate::report::document::{Estimate, Plot, Style};
+use crate::stats::Bar;
+
+/// All pictures are this wide; the page scales them, down to a phone.
+const WIDTH: f64 = 420.0;
+/// Names to the left of dots and lengths are cut after so many letters, of which each takes so much room.
+const LETTERS: usize = 22;
+const LETTER: f64 = 7.8;
+/// A row of dots or lengths.
+const ROW: f64 = 24.0;
+/// Above and below the rows: room for what a line means, for ticks and what they count.
+const TOP: f64 = 24.0;
+const BOTTOM: f64 = 42.0;
+/// To the left of upright axes.
+const TICKS: f64 = 52.0;
+const HEIGHT: f64 = 250.0;
+const RIGHT: f64 = WIDTH - 26.0;
+
+/// A plot as an SVG picture with this name for those who cannot see it.
+pub(super) fn svg(plot: &Plot, name: &str, writer: &Writer) -> String {
+    let (height, body) = match plot {
+        Plot::Dots { axis, style, line, dots } => dots_picture(axis, *style, line.as_ref(), dots, writer),
+        Plot::Lengths { axis, bars } => lengths_picture(axis, bars, writer),
+        Plot::Distribution { axis, bars, mean } => distribution_picture(axis, bars, mean, writer),
+        Plot::Curves { across, values, axis, style, curves } => {
+            curves_picture((across, values), (axis, *style), curves, writer)
+        }
+    };
+    format!(
+        "<svg viewBox=\"0 0 {WIDTH} {height:.0}\" role=\"img\" aria-label=\"{}\">{body}</svg>",
+        escaped(name)
+    )
+}
+
+/// A text that may stand in a page.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn text(out: &mut String, class: &str, (x, y): (f64, f64), words: &str) {
+    let _ = write!(out, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(words));
+}
+
+fn line(out: &mut String, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
+    let _ =
+        write!(out, "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>");
+}
+
+/// The name of a row, cut if it is too long; who points at it sees all of it.
+fn row_name(out: &mut String, (x, y): (f64, f64), name: &str) {
+    let _ = write!(
+        out,
+        "<text class=\"name\" x=\"{:.1}\" y=\"{:.1}\">{}<title>{}</title></text>",
+        x - 8.0,
+        y + 4.0,
+        escaped(&shortened(name, LETTERS)),
+        escaped(name)
+    );
+}
+
+/// Room for these names.
+fn room_for<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
+    let longest = names.map(|name| name.chars().count().min(LETTERS)).max().unwrap_or(0);
+    LETTER * longest as f64 + 16.0
+}
+
+/// The level axis below rows, with its ticks.
+fn level_axis(out: &mut String, axis: &Axis, (label, style): (&str, Style), bottom: f64, writer: &Writer) {
+    for tick in axis.ticks() {
+        let x = axis.at(tick);
+        line(out, "grid", (x, TOP - 6.0), (x, bottom));
+        text(out, "tick", (x, bottom + 16.0), &writer.short(tick, style));
+    }
+    text(out, "axis", ((axis.from + axis.to) / 2.0, bottom + 34.0), label);
+}
+
+fn dots_picture(
+    label: &str,
+    style: Style,
+    compared: Option<&(f64, String)>,
+    dots: &[(String, Estimate)],
+    writer: &Writer,
+) -> (f64, String) {
+    let left = room_for(dots.iter().map(|(name, _)| name));
+    let ends = dots.iter().flat_map(|(_, dot)| [dot.interval.low, dot.interval.high, dot.value]);
+    let axis = Axis::over(ends.chain(compared.map(|(at, _)| *at)), (left, RIGHT));
+    let bottom = TOP + ROW * dots.len() as f64;
+    let mut out = String::new();
+    level_axis(&mut out, &axis, (label, style), bottom, writer);
+    if let Some((at, meaning)) = compared {
+        let x = axis.at(*at);
+        line(&mut out, "compared", (x, TOP - 6.0), (x, bottom));
+        text(&mut out, "meaning", (x, TOP - 10.0), meaning);
+    }
+    for (row, (name, dot)) in dots.iter().enumerate() {
+        let y = TOP + ROW * (row as f64 + 0.5);
+        row_name(&mut out, (left, y), name);
+        let clear = compared.is_some_and(|(at, _)| !dot.interval.contains(*at));
+        let class = if clear { "clear" } else { "unclear" };
+        let (low, high) = (axis.at(dot.interval.low), axis.at(dot.interval.high));
+        line(&mut out, &format!("reach {class}"), (low, y), (high, y));
+        let _ = write!(
+            out,
+            "<circle class=\"dot {class}\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"4.5\"><title>{}: {}</title></circle>",
+            axis.at(dot.value),
+            escaped(name),
+            escaped(&writer.with_interval(*dot))
+        );
+    }
+    (bottom + BOTTOM, out)
+}
+
+fn lengths_picture(label: &str, bars: &[(String, Estimate)], writer: &Writer) -> (f64, String) {
+    let left = room_for(bars.iter().map(|(name, _)| name));
+    let axis = Axis::over(bars.iter().map(|(_, bar)| bar.interval.high).chain([0.0]), (left, RIGHT));
+    let bottom = TOP + ROW * bars.len() as f64;
+    let mut out = String::new();
+    level_axis(&mut out, &axis, (label, Style::Plain), bottom, writer);
+    for (row, (name, bar)) in bars.iter().enumerate() {
+        let y = TOP + ROW * (row as f64 + 0.5);
+        row_name(&mut out, (left, y), name);
+        let (from, to) = (axis.at(0.0), axis.at(bar.value));
+        let _ = write!(
+            out,
+            "<rect class=\"bar\" x=\"{from:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"14\" rx=\"2\"><title>{}</title></rect>",
+            y - 7.0,
+            (to - from).max(1.0),
+            escaped(&writer.with_interval(*bar))
+        );
+        let written = writer.estimate(*bar);
+        let inside = to > RIGHT - 50.0;
+        text(
+            &mut out,
+            if inside { "in-bar" } else { "by-bar" },
+            (if inside { to - 5.0 } else { to + 5.0 }, y + 4.0),
+            &written,
+        );
+    }
+    (bottom + BOTTOM, out)
+}
+
+fn distribution_picture(label: &str, bars: &[Bar], mean: &(f64, String), writer: &Writer) -> (f64, String) {
+    let (Some(first), Some(last)) = (bars.first(), bars.last()) else { return (HEIGHT, String::new()) };
+    let all: f64 = bars.iter().map(|bar| bar.count as f64).sum();
+    let most = bars.iter().map(|bar| bar.count as f64 / all).fold(0.0, f64::max);
+    let across = Axis::exactly((first.from as f64, last.to as f64), (TICKS, RIGHT));
+    let bottom = HEIGHT - BOTTOM;
+    let up = Axis::over([0.0, most].into_iter(), (bottom, TOP));
+    let mut out = String::new();
+    upright_axis(&mut out, &up, Style::Percent, writer);
+    let width = (last.to - last.from) as f64;
+    for bar in bars {
+        let (x, y) = (across.at(bar.from as f64), up.at(bar.count as f64 / all));
+        let wide = (across.at(bar.to as f64) - x - 1.0).max(0.5);
+        let range =
+            if width <= 1.0 { bar.from.to_string() } else { format!("{}–{}", bar.from, bar.to - 1) };
+        let share = writer.plain(bar.count as f64 / all, Style::Percent, 2);
+        let _ = write!(
+            out,
+            "<rect class=\"bar\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{:.1}\"><title>{range}: {}</title></rect>",
+            (bottom - y).max(0.0),
+            escaped(&share)
+        );
+    }
+    // A number stands in the middle of its bar.
+    for tick in across.ticks().filter(|tick| tick.fract() == 0.0 && *tick < last.to as f64) {
+        let x = across.at(tick + 0.5_f64.min(width / 2.0));
+        text(&mut out, "tick", (x, bottom + 16.0), &writer.short(tick, Style::Plain));
+    }
+    let x = across.at(mean.0 + 0.5_f64.min(width / 2.0));
+    line(&mut out, "compared", (x, TOP - 6.0), (x, bottom));
+    text(
+        &mut out,
+        "meaning",
+        (x, TOP - 10.0),
+        &format!("{} {}", mean.1, writer.plain(mean.0, Style::Plain, 1)),
+    );
+    text(&mut out, "axis", (f64::midpoint(TICKS, RIGHT), bottom + 34.0), label);
+    (HEIGHT, out)
+}
+
+/// The upright axis to the left, with its ticks.
+fn upright_axis(out: &mut String, axis: &Axis, style: Style, writer: &Writer) {
+    for tick in axis.ticks() {
+        let y = axis.at(tick);
+        line(out, "grid", (TICKS, y), (RIGHT, y));
+        text(out, "up", (TICKS - 6.0, y + 4.0), &writer.short(tick, style));
+    }
+}
+
+type Curve = (String, Vec<Option<Estimate>>);
+
+fn curves_picture(
+    (across, values): (&str, &[String]),
+    (label, style): (&str, Style),
+    curves: &[Curve],
+    writer: &Writer,
+) -> (f64, String) {
+    let known = curves.iter().flat_map(|(_, points)| points.iter().flatten());
+    let up = Axis::over(known.flat_map(|e| [e.interval.low, e.interval.high]), (HEIGHT - BOTTOM, TOP));
+    let bottom = HEIGHT - BOTTOM;
+    let across_values = Places::of(values);
+    let mut out = String::new();
+    upright_axis(&mut out, &up, style, writer);
+    for (x, value) in across_values.written(values) {
+        text(&mut out, "tick", (x, bottom + 16.0), &shortened(value, VALUE));
+    }
+    text(&mut out, "axis", (f64::midpoint(TICKS, RIGHT), bottom + 34.0), across);
+    for (number, (name, points)) in curves.iter().enumerate() {
+        let aside =
+            if across_values.numbers { 0.0 } else { 6.0 * (number as f64 - (curves.len() - 1) as f64 / 2.0) };
+        let places = across_values.at.iter().map(|x| x + aside);
+        let points: Vec<(f64, &Estimate)> =
+            places.zip(points).filter_map(|(x, point)| Some((x, point.as_ref()?))).collect();
+        if across_values.numbers {
+            band(&mut out, number, &points, &up);
+        } else {
+            reaches(&mut out, number, &points, &up);
+        }
+        dots_of(&mut out, number, name, &points, &up, writer);
+    }
+    let legend = if curves.len() > 1 { legend(&mut out, curves) } else { 0.0 };
+    text(&mut out, "meaning first", (TICKS, TOP - 10.0), label);
+    (HEIGHT + legend, out)
+}
+
+/// Where values stand across a picture.
+struct Places {
+    at: Vec<f64>,
+    /// Numbers stand in proportion and can be joined by a curve; words stand at equal distances.
+    numbers: bool,
+}
+
+/// Values are cut after so many letters.
+const VALUE: usize = 14;
+
+/// How far the text of a value reaches to either side.
+fn half(value: &str) -> f64 {
+    LETTER / 2.0 * value.chars().count().min(VALUE) as f64
+}
+
+impl Places {
+    fn of(values: &[String]) -> Places {
+        let numbers: Vec<f64> = values.iter().filter_map(|value| value.parse().ok()).collect();
+        let all = numbers.len() == values.len();
+        let at = if all { numbers } else { (0..values.len()).map(|at| at as f64).collect() };
+        let (low, high) = at.iter().fold((f64::MAX, f64::MIN), |(low, high), n| (low.min(*n), high.max(*n)));
+        let [first, last] =
+            [values.first(), values.last()].map(|value| value.map_or(0.0, |value| half(value)));
+        let ends = (TICKS + first.max(16.0), (WIDTH - last - 4.0).min(RIGHT));
+        let axis = Axis::exactly((low, if high > low { high } else { low + 1.0 }), ends);
+        Places { at: at.into_iter().map(|number| axis.at(number)).collect(), numbers: all }
+    }
+
+    /// The values whose text has room, and where.
+    fn written<'a>(&'a self, values: &'a [String]) -> impl Iterator<Item = (f64, &'a str)> {
+        let mut free = 0.0;
+        self.at.iter().zip(values).filter_map(move |(&x, value)| {
+            let half = half(value) + 3.0;
+            let fits = x - half >= free;
+            free = if fits { x + half } else { free };
+            fits.then_some((x, value.as_str()))
+        })
+    }
+}
+
+/// A curve with its band.
+fn band(out: &mut String, number: usize, points: &[(f64, &Estimate)], up: &Axis) {
+    let at = |x: f64, y: f64| format!("{x:.1},{:.1}", up.at(y));
+    let there = points.iter().map(|(x, point)| at(*x, point.interval.high));
+    let back = points.iter().rev().map(|(x, point)| at(*x, point.interval.low));
+    let band: Vec<String> = there.chain(back).collect();
+    let path: Vec<String> = points.iter().map(|(x, point)| at(*x, point.value)).collect();
+    let _ = write!(out, "<polygon class=\"band c{number}\" points=\"{}\"/>", band.join(" "));
+    let _ = write!(out, "<polyline class=\"curve c{number}\" points=\"{}\"/>", path.join(" "));
+}
+
+/// An interval a value, where nothing lies between values.
+fn reaches(out: &mut String, number: usize, points: &[(f64, &Estimate)], up: &Axis) {
+    for (x, point) in points {
+        let ends = [point.interval.low, point.interval.high].map(|end| (*x, up.at(end)));
+        line(out, &format!("curve c{number}"), ends[0], ends[1]);
+    }
+}
+
+fn dots_of(
+    out: &mut String,
+    number: usize,
+    name: &str,
+    points: &[(f64, &Estimate)],
+    up: &Axis,
+    writer: &Writer,
+) {
+    for (x, point) in points {
+        let _ = write!(
+            out,
+            "<circle class=\"point c{number}\" cx=\"{x:.1}\" cy=\"{:.1}\" r=\"3.5\"><title>{}: {}</title></circle>",
+            up.at(point.value),
+            escaped(name),
+            escaped(&writer.with_interval(**point))
+        );
+    }
+}
+
+/// What the curves are, below the picture; says how high it is.
+fn legend(out: &mut String, curves: &[Curve]) -> f64 {
+    const SHORT: usize = 17;
+    let columns = if curves.iter().all(|(name, _)| name.chars().count() <= SHORT) { 2 } else { 1 };
+    let wide = (RIGHT - TICKS) / columns as f64;
+    for (number, (name, _)) in curves.iter().enumerate() {
+        let (column, row) = (number % columns, number / columns);
+        let (x, y) = (TICKS + wide * column as f64, HEIGHT + 12.0 + 18.0 * row as f64);
+        line(out, &format!("curve c{number}"), (x, y - 4.0), (x + 18.0, y - 4.0));
+        text(out, "legend", (x + 24.0, y), &shortened(name, 2 * SHORT));
+    }
+    18.0 * curves.len().div_ceil(columns) as f64 + 8.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::Interval;
+
+    fn dot(value: f64) -> Estimate {
+        Estimate { value, interval: Interval::around(value, 0.1), style: Style::Plain }
+    }
+
+    #[test]
+    fn a_picture_has_a_mark_for_every_number() {
+        let writer = Writer::new(".", "%", " pp");
+        let dots = vec![("a < b".to_owned(), dot(0.2)), ("c".to_owned(), dot(0.9))];
+        let line = Some((0.25, "even".to_owned()));
+        let picture = svg(&Plot::Dots { axis: "x".into(), style: Style::Plain, line, dots }, "all", &writer);
+        assert_eq!(picture.matches("<circle").count(), 2);
+        assert!(picture.contains("a &lt; b") && !picture.contains("a < b"), "texts are escaped");
+        assert_eq!(picture.matches("dot clear").count(), 1, "only the second is clear of the line");
+
+        let curves = vec![("one".to_owned(), vec![Some(dot(1.0)), None, Some(dot(2.0))])];
+        let values = ["5", "6", "7"].map(str::to_owned).to_vec();
+        let plot = Plot::Curves { across: "o".into(), values, axis: "y".into(), style: Style::Plain, curves };
+        let picture = svg(&plot, "curve", &writer);
+        assert_eq!((picture.matches("<polygon").count(), picture.matches("<circle").count()), (1, 2));
+    }
+}

@@ -1,0 +1,104 @@
+//! The report on a sweep: what every figure does while one option goes through its values.
+
+use super::circumstances::Circumstances;
+use super::document::{Cell, Column, Document, Estimate, Plot, Row, Section, Style, Table};
+use super::names::Names;
+use super::one::{columns, estimate};
+use crate::figure::Figures;
+use crate::sums::Sums;
+
+/// What one value of the option gave.
+#[derive(Clone, Copy, Debug)]
+pub struct Point<'a> {
+    /// The figures of each game; they differ if the number of seats does.
+    pub figures: &'a Figures,
+    /// What came of the games.
+    pub sums: &'a Sums,
+}
+
+/// Rule sets that differ in one option.
+#[derive(Clone, Debug)]
+pub struct Sweep<'a> {
+    /// What the option is called.
+    pub option: String,
+    /// Its values.
+    pub values: Vec<String>,
+    /// What each value gave.
+    pub points: Vec<Point<'a>>,
+}
+
+impl Sweep<'_> {
+    /// The whole report.
+    pub fn document(&self, names: &Names, about: &Circumstances) -> Document {
+        let subtitle = names.say("subtitle.sweep", &[&self.option, &about.preset, &about.seats]);
+        about.document(names, subtitle, self.sections(names))
+    }
+
+    /// Curves of everything that any game had.
+    pub fn sections(&self, names: &Names) -> Vec<Section> {
+        let Some(widest) = self.points.iter().max_by_key(|point| point.figures.seats()) else {
+            return Vec::new();
+        };
+        let family = |key: &str| key.split_once('.').map_or(key, |(family, _)| family).to_owned();
+        let single = |key: &str| family(key) == "measure" || !key.contains('.');
+        let mut sections: Vec<Section> = ["win_from", "win", "points"]
+            .into_iter()
+            .filter_map(|of| {
+                let keys = widest.figures.list().iter().filter(|figure| family(&figure.key) == of);
+                let keys: Vec<&str> = keys.map(|figure| figure.key.as_str()).collect();
+                self.section(names, of, names.text(&format!("section.sweep.{of}")), &keys)
+            })
+            .collect();
+        let rest = widest.figures.list().iter().filter(|figure| single(&figure.key));
+        sections.extend(
+            rest.filter_map(|figure| self.section(names, &figure.key, names.figure(figure), &[&figure.key])),
+        );
+        sections
+    }
+
+    /// Curves of these figures; nothing if they are nothing everywhere.
+    fn section(&self, names: &Names, key: &str, heading: String, keys: &[&str]) -> Option<Section> {
+        let at = |point: &Point<'_>, key: &str| {
+            let at = point.figures.find(key)?;
+            Some((at, point.figures.list()[at].clone()))
+        };
+        let number = |point: &Point<'_>, key: &str| estimate(point.figures, point.sums, at(point, key)?.0);
+        let curve = |key: &&str| {
+            let figure = self.points.iter().find_map(|point| at(point, key))?.1;
+            let numbers: Vec<Option<Estimate>> = self.points.iter().map(|point| number(point, key)).collect();
+            numbers
+                .iter()
+                .any(|n| n.is_some_and(|n| n.value != 0.0))
+                .then(|| (names.figure(&figure), figure, numbers))
+        };
+        let curves: Vec<_> = keys.iter().filter_map(curve).collect();
+        let (_, figure, _) = curves.first()?;
+        let style = if figure.unit.is_share() { Style::Percent } else { Style::Plain };
+        let rows = self.values.iter().enumerate().map(|(at, value)| Row {
+            key: value.clone(),
+            name: value.clone(),
+            cells: curves
+                .iter()
+                .map(|(_, _, numbers)| numbers[at].map_or(Cell::Empty, Cell::Estimate))
+                .collect(),
+        });
+        let mut columns = columns(names, &["value"]);
+        columns[0].heading.clone_from(&self.option);
+        columns.extend(
+            curves.iter().map(|(name, figure, _)| Column { key: figure.key.clone(), heading: name.clone() }),
+        );
+        Some(Section {
+            key: key.to_owned(),
+            heading: heading.clone(),
+            sentences: Vec::new(),
+            plot: Some(Plot::Curves {
+                across: self.option.clone(),
+                values: self.values.clone(),
+                axis: heading,
+                style,
+                curves: curves.iter().map(|(name, _, numbers)| (name.clone(), numbers.clone())).collect(),
+            }),
+            table: Table { columns, rows: rows.collect() },
+        })
+    }
+}

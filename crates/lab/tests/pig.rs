@@ -1,0 +1,286 @@
+//! What the lab measures is what is true: Pig is small enough to be solved exactly, and to be counted by hand.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+#[path = "../../table/tests/minis/pig.rs"]
+mod pig;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use lab::figure::{Common, PARTS};
+use lab::report::{Circumstances, Comparison, Names, One, show};
+use lab::stats::Confidence;
+use lab::trial::{Agreement, Arm, ArmSums, Arms, Edge, Observer, Stage, Trial, TrialSums};
+use lab::{Crew, Work};
+use pig::{Choice, Pig, PigOptions};
+use table::{Dice, Game, Mind, Player, Seed, Seeded, Tally, play_out};
+
+/// Holds from so many points in the pot on, and now and then from chance.
+#[derive(Clone, Copy, Debug)]
+struct Holds(u8);
+
+impl Player<Pig> for Holds {
+    fn choose(&mut self, mind: Mind<'_, Pig>, _: &[Choice], _: &mut Dice) -> Choice {
+        if mind.eyes().pot >= self.0 { Choice::Hold } else { Choice::Roll }
+    }
+}
+
+fn rules(target: u8) -> Pig {
+    Pig::set_up(&PigOptions { target }, 2).unwrap()
+}
+
+fn arms(targets: &[u8], holds: [u8; 2]) -> Arms<Pig, Holds> {
+    let arm = |&target: &u8| Arm { rules: rules(target), players: holds.map(Holds).to_vec() };
+    Arms::new(targets.iter().map(arm).collect(), Seed::from_text("pig"))
+}
+
+fn played(arms: &Arms<Pig, Holds>, games: u64, threads: usize) -> ArmSums {
+    let mut sums = arms.fresh();
+    let crew = Crew { threads, stop: &AtomicBool::new(false) };
+    assert_eq!(crew.play(arms, 0..games, &mut sums, |_| ()), games);
+    sums
+}
+
+/// What is expected from a state on, by adding up all that can happen.
+#[derive(Clone, Copy, Default)]
+struct Expected {
+    win_of_first: f64,
+    rolls: f64,
+    decisions: f64,
+}
+
+/// Solves Pig for two who hold from fixed pots on, by repeated sweeps over all states: `[turn][points][points][pot]`.
+fn solved(target: usize, holds: [u8; 2]) -> Expected {
+    let pots = target + 12;
+    let at = |turn: usize, a: usize, b: usize, pot: usize| ((turn * target + a) * target + b) * pots + pot;
+    let mut value = vec![Expected::default(); 2 * target * target * pots];
+    for _ in 0..300 {
+        let mut next = value.clone();
+        for turn in 0..2 {
+            for a in 0..target {
+                for b in 0..target {
+                    for pot in 0..pots - 6 {
+                        // The die is cast; with a pot that is large enough the player then holds.
+                        let mut sum = Expected { rolls: 1.0, ..Expected::default() };
+                        let lost = value[at(1 - turn, a, b, 0)];
+                        sum.add(lost, 0.0);
+                        for die in 2..=6 {
+                            let pot = pot + die;
+                            let rest = if pot >= usize::from(holds[turn]) {
+                                let (a, b) = if turn == 0 { (a + pot, b) } else { (a, b + pot) };
+                                if a >= target || b >= target {
+                                    Expected {
+                                        win_of_first: f64::from(u8::from(a >= target)),
+                                        ..Expected::default()
+                                    }
+                                } else {
+                                    value[at(1 - turn, a, b, 0)]
+                                }
+                            } else {
+                                value[at(turn, a, b, pot)]
+                            };
+                            sum.add(rest, 1.0);
+                        }
+                        next[at(turn, a, b, pot)] = sum;
+                    }
+                }
+            }
+        }
+        value = next;
+    }
+    value[at(0, 0, 0, 0)]
+}
+
+impl Expected {
+    /// One of six equally likely outcomes.
+    fn add(&mut self, rest: Expected, decisions: f64) {
+        self.win_of_first += rest.win_of_first / 6.0;
+        self.rolls += rest.rolls / 6.0;
+        self.decisions += (rest.decisions + decisions) / 6.0;
+    }
+}
+
+#[test]
+fn means_lie_around_the_exact_solution() {
+    let holds = [5, 8];
+    let truth = solved(14, holds);
+    let arms = arms(&[14], holds);
+    let sums = &played(&arms, 60_000, 2).arms[0];
+    let figures = arms.figures();
+    let sure = Confidence::missing(1e-4);
+    let about = |at: usize, scale: f64, exact: f64| {
+        let interval = sums.moments[at].interval(sure);
+        let key = &figures.list()[at].key;
+        assert!(interval.contains(exact * scale), "{key}: {interval:?} against {}", exact * scale);
+        assert!(
+            interval.reach() < 0.02 * exact * scale + 0.01 * scale,
+            "{key}: {interval:?} is too wide to show anything"
+        );
+    };
+    about(figures.win(0), PARTS as f64, truth.win_of_first);
+    about(figures.win(1), PARTS as f64, 1.0 - truth.win_of_first);
+    about(figures.measure(0), 1.0, truth.rolls);
+    about(figures.common(Common::Decisions), 1.0, truth.decisions);
+}
+
+#[test]
+fn sums_are_those_of_a_plain_loop() {
+    let arms = arms(&[14], [5, 8]);
+    let sums = &played(&arms, 300, 3).arms[0];
+    let (mut wins, mut rolls, mut ones) = ([0, 0], Vec::new(), 0);
+    for game in 0..300 {
+        let seed = Seed::from_text("pig").game(game);
+        let mut tally = Tally::new::<Pig>();
+        let (mut chance, rules) = (Seeded::new(seed), rules(14));
+        let mut state = rules.deal(&mut chance, &mut tally);
+        play_out(&rules, &mut state, &mut chance, &mut tally, |state, seat, _| {
+            if state.pot >= [5, 8][seat.index()] { Choice::Hold } else { Choice::Roll }
+        });
+        wins[usize::from(state.points[1] >= 14)] += i128::from(PARTS);
+        rolls.push(tally.measures()[0] as i64);
+        ones += tally.clause(pig::Clause::One);
+    }
+    let figures = arms.figures();
+    assert_eq!([sums.moments[0].sum(), sums.moments[1].sum()], wins);
+    assert_eq!(sums.moments[figures.measure(0)], rolls.iter().copied().collect());
+    rolls.sort_unstable();
+    assert_eq!(sums.shapes[figures.measure(0)].quantile(0.5), Some(rolls[149]));
+    assert_eq!(sums.things[1].times, ones);
+}
+
+#[test]
+fn the_same_numbers_whatever_the_threads() {
+    let arms = arms(&[14, 20], [5, 8]);
+    assert_eq!(played(&arms, 1_000, 1), played(&arms, 1_000, 3));
+}
+
+#[test]
+fn a_longer_game_is_found_to_be_longer_and_a_twin_the_same() {
+    let arms = arms(&[14, 14, 20], [5, 5]);
+    let sums = played(&arms, 3_000, 2);
+    let rolls = arms.figures().measure(0);
+    let [twin, longer] = [0, 1].map(|pair: usize| sums.pairs[pair][rolls].difference);
+    assert_eq!(
+        (twin.mean(), twin.variance()),
+        (0.0, 0.0),
+        "the same rules on the same luck are the same games"
+    );
+    assert!(longer.interval(Confidence::USUAL).low > 0.0);
+    assert!(sums.pairs[1][rolls].saved().unwrap() > 0.3, "the first rolls are the same");
+
+    let variants = ["twin".to_owned(), "target=20".to_owned()];
+    let compared = [rolls, arms.figures().win(0)];
+    let comparison = Comparison {
+        figures: arms.figures(),
+        sums: &sums,
+        variants: &variants,
+        compared: &compared,
+        matters: 0.01,
+        looked: true,
+    };
+    assert!(comparison.known_to(0.5) && !comparison.known_to(0.0001));
+    let names = Names::of::<Pig>("en");
+    let document = comparison.document(&names, &Circumstances::default());
+    let verdict = |section: usize| {
+        show::json(&document)["sections"][format!("compare.{section}")]["rows"]["measure.rolls"]["verdict"]
+            .clone()
+    };
+    assert_eq!((verdict(1), verdict(2)), ("same".into(), "more".into()));
+}
+
+/// Stops a crew in the middle of things, after being shown so often how far it is.
+struct Impatient<'a>(&'a AtomicBool, u32);
+
+impl Observer for Impatient<'_> {
+    fn games(&mut self, _: u64, _: u64) {
+        self.1 = self.1.saturating_sub(1);
+        self.0.store(self.1 == 0, Ordering::Relaxed);
+    }
+    fn look(&mut self, _: &TrialSums) {}
+}
+
+struct Patient;
+
+impl Observer for Patient {
+    fn games(&mut self, _: u64, _: u64) {}
+    fn look(&mut self, _: &TrialSums) {}
+}
+
+fn trial() -> Trial<Pig, Holds> {
+    Trial {
+        arms: arms(&[14], [5, 5]),
+        games: 9_000,
+        strength: Some((Holds(6), Holds(1))),
+        seed: Seed::from_text("pig"),
+    }
+}
+
+#[test]
+fn however_often_it_is_stopped_the_numbers_are_the_same() {
+    let enough = |sums: &ArmSums| sums.arms[0].games >= 5_000;
+    let whole = {
+        let (trial, stop) = (trial(), AtomicBool::new(false));
+        let mut sums = trial.fresh();
+        assert!(trial.run(&mut sums, Crew { threads: 2, stop: &stop }, enough, &mut Patient));
+        sums
+    };
+    let (trial, mut stops) = (trial(), 0);
+    let mut text = serde_json::to_string(&trial.fresh()).unwrap();
+    let pieces: TrialSums = loop {
+        // As if the program had ended, and been started again.
+        let mut sums: TrialSums = serde_json::from_str(&text).unwrap();
+        let stop = AtomicBool::new(false);
+        let ended = trial.run(
+            &mut sums,
+            Crew { threads: 3, stop: &stop },
+            enough,
+            &mut Impatient(&stop, 2 + 40 * stops),
+        );
+        if ended {
+            break sums;
+        }
+        stops += 1;
+        text = serde_json::to_string(&sums).unwrap();
+    };
+    assert!(stops > 0, "it was stopped");
+    assert_eq!(pieces, whole);
+    assert!((5_000..9_000).contains(&whole.arms.done), "it stopped at a look: {}", whole.arms.done);
+    assert_eq!(whole.luck.done, 1_000, "and luck was tried out");
+}
+
+#[test]
+fn who_plays_better_is_found_to_win_more_and_pig_is_all_luck_for_who_never_doubts() {
+    let (trial, stop) = (trial(), AtomicBool::new(false));
+    let mut sums = trial.fresh();
+    trial.run(&mut sums, Crew { threads: 2, stop: &stop }, |_| false, &mut Patient);
+    let share = |stage: &Stage<Edge>| stage.sums.0.mean() / PARTS as f64;
+    assert!(share(&sums.strong) > 0.55 && share(&sums.weak) < 0.45);
+    let (luck, _) = Agreement::explained(&sums.luck.sums, Confidence::USUAL).unwrap();
+    assert_eq!(luck, 1.0, "these players leave nothing to dice of their own");
+}
+
+#[test]
+fn a_report_says_all_in_both_languages() {
+    let (trial, stop) = (trial(), AtomicBool::new(false));
+    let mut sums = trial.fresh();
+    trial.run(&mut sums, Crew { threads: 1, stop: &stop }, |_| false, &mut Patient);
+    let one = One { figures: trial.arms.figures(), sums: &sums, strength: Some(("holds", "rolls")) };
+    for lang in ["de", "en"] {
+        let names = Names::of::<Pig>(lang);
+        let document = one.document(
+            &names,
+            &Circumstances { command: "spielwiese lab pig".into(), ..Circumstances::default() },
+        );
+        let keys: Vec<&str> = document.sections.iter().map(|section| section.key.as_str()).collect();
+        assert_eq!(keys, ["seats", "order", "length", "points", "skill", "measures", "answers", "clauses"]);
+        for text in [show::html(&document, &names), show::terminal(&document, &names), show::csv(&document)] {
+            assert!(
+                !text.contains("lab."),
+                "{lang}: a text is missing: {}",
+                text.split("lab.").nth(1).unwrap_or_default()
+            );
+            assert!(!text.contains("{1}") && !text.contains("NaN"), "{lang}: a place is empty");
+        }
+        assert_eq!(show::html(&document, &names).matches("<svg").count(), keys.len(), "a plot a section");
+    }
+}
