@@ -8,12 +8,15 @@ mod guide;
 mod lang;
 mod many;
 mod page;
+mod progress;
 mod record_file;
 mod rules;
 mod scenario_files;
 mod seed;
 mod sitting;
 mod terminal;
+mod threads_arg;
+mod trial;
 mod welcome;
 
 use std::io::Write as _;

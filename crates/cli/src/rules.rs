@@ -25,7 +25,7 @@ pub(crate) struct RulesArgs {
     pub(crate) changes: Vec<(String, String)>,
 }
 
-fn key_and_value(text: &str) -> Result<(String, String), String> {
+pub(crate) fn key_and_value(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
         None => Err("an option is set as KEY=VALUE".to_owned()),
@@ -111,7 +111,7 @@ fn set_up<G: Game>(rules: &G, json: Value) -> Result<Begin<G>, PositionError> {
 }
 
 /// The options of a preset, or of a file with house rules.
-fn rule_set<G: Game>(preset: &str) -> Result<G::Options, Failure> {
+pub(crate) fn rule_set<G: Game>(preset: &str) -> Result<G::Options, Failure> {
     if let Some(preset) = G::PRESETS.iter().find(|known| known.id == preset) {
         return read::<G>(Path::new(preset.id), preset.text);
     }

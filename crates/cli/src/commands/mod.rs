@@ -3,6 +3,9 @@
 mod bench;
 mod check;
 mod games;
+mod lab;
+mod lab_bench;
+mod lab_compare;
 mod laws;
 pub(crate) mod play;
 mod replay;
@@ -20,6 +23,7 @@ pub(crate) enum Command {
     Games(games::Args),
     Play(play::Args),
     Simulate(simulate::Args),
+    Lab(Box<lab::Args>),
     Replay(replay::Args),
     Verify(verify::Args),
     Check(check::Args),
@@ -33,6 +37,7 @@ impl Command {
             Command::Games(args) => games::run(&args),
             Command::Play(args) => play::run(&args),
             Command::Simulate(args) => simulate::run(&args),
+            Command::Lab(args) => lab::run(&args),
             Command::Replay(args) => replay::run(&args),
             Command::Verify(args) => verify::run(&args),
             Command::Check(args) => check::run(&args),

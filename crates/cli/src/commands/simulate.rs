@@ -1,20 +1,23 @@
 //! `spielwiese simulate`: many games of bots, on all cores.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
 
 use bots::Bot;
+use lab::stats::Moments;
+use lab::{Crew, Work as _};
 use serde_json::{Map, Value, json};
 use shelf::Visitor;
 use table::{Game, Seat, Vocabulary, options};
 
 use crate::bots_arg::BotsArg;
 use crate::failure::Failure;
-use crate::many::{Many, Spread, Sums};
+use crate::many::{Many, Sums};
+use crate::progress::Progress;
 use crate::rules::{Chosen, FromArg, RulesArgs};
 use crate::seed::SeedText;
+use crate::threads_arg::ThreadsArg;
 
 /// Plays many games of bots on all cores and counts
 ///
@@ -44,9 +47,8 @@ pub(crate) struct Args {
     #[arg(long)]
     seed: Option<String>,
 
-    /// How many threads [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadsArg,
 
     /// As JSON
     #[arg(long)]
@@ -69,12 +71,11 @@ impl Visitor for Simulate<'_> {
         let names = args.bots.for_seats(chosen.seats, G::Style::ALL[0].name())?;
         let bots = names.iter().map(|name| Bot::parse(name)).collect::<Result<Vec<_>, _>>()?;
         let seed = SeedText::or_any(args.seed.clone())?;
-        let cores = || thread::available_parallelism().map_or(1, usize::from);
-        let threads = args.threads.map_or_else(cores, usize::from);
-        let from = chosen.from.as_ref();
-        let many = Many { rules: &chosen.rules, from, bots: &bots, seed: seed.seed, games: args.games };
-        let mut progress = Progress::new(args.games);
-        let sums = many.play(threads, |begun| progress.show(begun));
+        let many = Many { rules: &chosen.rules, from: chosen.from.as_ref(), bots: &bots, seed: seed.seed };
+        let mut progress = Progress::new();
+        let mut sums = many.fresh();
+        let crew = Crew { threads: args.threads.count(), stop: &AtomicBool::new(false) };
+        crew.play(&many, 0..args.games, &mut sums, |begun| progress.show(begun, args.games));
         progress.clear();
         let report = Report { chosen, names, seed: seed.text, games: args.games, sums };
         let mut out = anstream::stdout().lock();
@@ -98,7 +99,7 @@ struct Report<G: Game> {
 impl<G: Game> Report<G> {
     fn json(&self) -> Value {
         let Report { chosen, sums, .. } = self;
-        let spread = |spread: Spread| json!({ "mean": spread.mean(), "sd": spread.sd() });
+        let spread = |spread: &Moments| json!({ "mean": spread.mean(), "sd": spread.sd() });
         let measures: Map<String, Value> =
             self.measures().map(|(name, number)| (name.to_owned(), spread(number))).collect();
         let mut report = json!({
@@ -109,7 +110,7 @@ impl<G: Game> Report<G> {
             "seed": self.seed,
             "games": self.games,
             "wins": sums.wins[..chosen.seats],
-            "decisions": spread(sums.decisions),
+            "decisions": spread(&sums.decisions),
             "measures": measures,
         });
         if sums.shared.iter().any(|&games| games > 0) {
@@ -121,8 +122,8 @@ impl<G: Game> Report<G> {
         report
     }
 
-    fn measures(&self) -> impl Iterator<Item = (&'static str, Spread)> {
-        G::Measure::ALL.iter().map(|measure| measure.name()).zip(self.sums.measures.iter().copied())
+    fn measures(&self) -> impl Iterator<Item = (&'static str, &Moments)> {
+        G::Measure::ALL.iter().map(|measure| measure.name()).zip(&self.sums.measures)
     }
 
     fn table(&self, out: &mut impl Write) -> io::Result<()> {
@@ -153,46 +154,9 @@ impl<G: Game> Report<G> {
             writeln!(out, "without a result: {}", sums.aborted)?;
         }
         writeln!(out, "\n{dim}per game                      mean      sd{dim:#}")?;
-        for (name, number) in std::iter::once(("decisions", sums.decisions)).chain(self.measures()) {
+        for (name, number) in std::iter::once(("decisions", &sums.decisions)).chain(self.measures()) {
             writeln!(out, "{name:<24}{:>10.3}{:>8.3}", number.mean(), number.sd())?;
         }
         Ok(())
-    }
-}
-
-/// A progress bar on standard error, if that is a terminal.
-struct Progress {
-    games: u64,
-    start: Instant,
-    shown: bool,
-    live: bool,
-}
-
-impl Progress {
-    const WIDTH: u64 = 40;
-    const TICK: Duration = Duration::from_millis(100);
-
-    fn new(games: u64) -> Progress {
-        Progress { games, start: Instant::now(), shown: false, live: io::stderr().is_terminal() }
-    }
-
-    /// Waits a moment, and shows how far it is.
-    fn show(&mut self, begun: u64) {
-        thread::sleep(if self.live { Self::TICK } else { Self::TICK / 100 });
-        if !self.live || self.start.elapsed() < 3 * Self::TICK {
-            return;
-        }
-        self.shown = true;
-        let full = (Self::WIDTH * begun / self.games) as usize;
-        let left = self.start.elapsed().as_secs_f64() * (self.games - begun) as f64 / begun.max(1) as f64;
-        let bar = format!("{}{}", "█".repeat(full), "░".repeat(Self::WIDTH as usize - full));
-        // A progress bar that cannot be shown is no reason to stop.
-        let _ = write!(io::stderr(), "\r{bar} {begun} of {} games, {left:.0} s left \x1b[K", self.games);
-    }
-
-    fn clear(&self) {
-        if self.shown {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
     }
 }

@@ -5,6 +5,7 @@
 mod bench;
 mod check;
 mod games;
+mod lab;
 mod laws;
 mod play;
 mod records;
