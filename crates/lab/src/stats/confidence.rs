@@ -56,7 +56,7 @@ impl Confidence {
     /// once, so that one may look after each game and stop when it is narrow enough.
     ///
     /// This is the asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2021), theorem
-    /// 2.2; it is narrowest around [`NARROWEST`] games, and wants some hundred games before the first look.
+    /// 2.2; it is narrowest around 20,000 games, and wants some hundred games before the first look.
     pub fn always(self, games: u64) -> f64 {
         let (n, log) = (games as f64, -2.0 * self.miss.ln());
         let rho_squared = (log + (log + 1.0).ln()) / NARROWEST;
