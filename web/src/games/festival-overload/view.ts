@@ -34,4 +34,5 @@ export interface View {
   readonly winner: readonly string[];
   readonly me: string | null;
   readonly my_choice: string | null;
+  readonly asked: { readonly how: string; readonly eligible: readonly string[] } | null;
 }
