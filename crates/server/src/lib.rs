@@ -12,10 +12,21 @@
 //! viewer is made by the game for that viewer. **Durable before shown**: nobody, not even the seat that decided, is
 //! shown anything that is not in the log on disk.
 
+pub mod clock;
 pub mod code;
+mod http;
+mod hub;
+mod keeper;
 pub mod limits;
 pub mod metrics;
+mod outbox;
 pub mod party;
 pub mod protocol;
 pub mod random;
+mod serve;
+mod socket;
 pub mod store;
+
+pub use http::qr_for_terminal;
+pub use hub::Keeping;
+pub use serve::{Config, run};

@@ -20,8 +20,8 @@ pub struct Limits {
     pub waiting_messages: usize,
     /// Letters that wait for one table; with more the sender is refused.
     pub waiting_letters: usize,
-    /// Connections at one table.
-    pub connections_per_table: usize,
+    /// Connections at one table that speak for nobody who has joined: onlookers and screens cannot keep players out.
+    pub onlookers_per_table: usize,
     /// Connections from one address.
     pub connections_per_address: usize,
     /// Connections in all.
@@ -39,7 +39,7 @@ impl Default for Limits {
             requests: Rate { burst: 40, per_minute: 600 },
             waiting_messages: 64,
             waiting_letters: 128,
-            connections_per_table: 64,
+            onlookers_per_table: 64,
             connections_per_address: 256,
             connections: 50_000,
             tables: Rate { burst: 20, per_minute: 2 },

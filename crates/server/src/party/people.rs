@@ -42,6 +42,16 @@ impl Party {
         self.people.iter().find(|person| person.keys.contains(&key)).map(|person| person.number)
     }
 
+    /// Whether somebody belongs to the table.
+    pub fn knows(&self, person: u32) -> bool {
+        self.people.iter().any(|known| known.number == person)
+    }
+
+    /// Whether somebody holds a seat.
+    pub fn sits(&self, person: u32) -> bool {
+        self.seats.contains(&Holder::Person(person))
+    }
+
     /// Somebody joins; `key` is that of the token they will be given. Says by which number the table will know them.
     pub fn join(&self, name: &str, look: Look, key: Key, now: Moment) -> Result<(u32, Decision), Refused> {
         if self.people.len() >= MOST_PEOPLE {

@@ -1,0 +1,157 @@
+//! Tables, by HTTP.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use tokio::sync::oneshot;
+
+use super::error::HttpRefusal;
+use super::{Asker, Site};
+use crate::keeper::Letter;
+use crate::party::{Key, Opening, Party};
+use crate::protocol::{Look, RefusalCode, TableNow};
+use crate::random;
+use crate::socket::Connection;
+
+/// A frame longer than this ends the connection. Requests are much shorter; a little above that is refused politely.
+const LONGEST_FRAME: usize = 64 << 10;
+
+/// The usual 128 kB for reading are a lot for thousands of connections that say little.
+const READ_AT_A_TIME: usize = 4 << 10;
+
+/// A busy table answers within this time, or somebody else asks later.
+const ANSWER_WITHIN: Duration = Duration::from_secs(10);
+
+/// Somebody's wish to open a table.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wish {
+    game: String,
+    seats: Option<usize>,
+    rules: Option<String>,
+    #[serde(default)]
+    options: Map<String, Value>,
+    name: String,
+    look: Look,
+}
+
+/// What whoever opens a table is given.
+#[derive(Debug, Serialize)]
+pub(super) struct Opened {
+    code: String,
+    token: String,
+    person: u32,
+}
+
+/// Opens a table. Its host is who opens it.
+pub(super) async fn open(
+    State(site): State<Site>,
+    Asker(asker): Asker,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Response> {
+    site.only_own_pages(&headers).map_err(IntoResponse::into_response)?;
+    let opened = opened(&site, asker, &body).await.map_err(IntoResponse::into_response)?;
+    Ok(([(CACHE_CONTROL, "no-store")], Json(opened)).into_response())
+}
+
+async fn opened(site: &Site, asker: std::net::IpAddr, body: &[u8]) -> Result<Opened, HttpRefusal> {
+    let wish: Wish = serde_json::from_slice(body)
+        .map_err(|error| HttpRefusal::new(RefusalCode::Malformed, error.to_string()))?;
+    let token = random::bytes().to_string();
+    let rows = Party::open(Opening {
+        game: wish.game,
+        seats: wish.seats,
+        rules: wish.rules,
+        options: wish.options,
+        name: wish.name,
+        look: wish.look,
+        key: Key::of(&token),
+        luck: random::bytes(),
+    })?;
+    if !site.addresses.opens_table(asker) {
+        return Err(HttpRefusal::new(RefusalCode::TooMany, "tables"));
+    }
+    let code = site.hub.create(&rows).await?.to_string();
+    Ok(Opened { code, token, person: 1 })
+}
+
+/// What somebody may know before joining: the table as its room sees it.
+pub(super) async fn facts(
+    State(site): State<Site>,
+    Asker(asker): Asker,
+    Path(code): Path<String>,
+) -> Result<([(axum::http::HeaderName, &'static str); 1], Json<TableNow>), HttpRefusal> {
+    let facts = site.ask(asker, &code, Letter::Facts).await?;
+    Ok(([(CACHE_CONTROL, "no-store")], Json(facts)))
+}
+
+/// The record of a game that is over.
+pub(super) async fn record(
+    State(site): State<Site>,
+    Asker(asker): Asker,
+    Path(code): Path<String>,
+) -> Result<Response, HttpRefusal> {
+    let record = site.ask(asker, &code, Letter::Record).await??;
+    let headers = [
+        (CONTENT_TYPE, "application/jsonl"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"record.jsonl\""),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    Ok((headers, record).into_response())
+}
+
+/// The way in to a table.
+pub(super) async fn socket(
+    State(site): State<Site>,
+    Asker(asker): Asker,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Response> {
+    site.only_own_pages(&headers).map_err(IntoResponse::into_response)?;
+    let door = site.find(asker, &code).await.map_err(IntoResponse::into_response)?;
+    let Some(visit) = site.addresses.connect(asker) else {
+        return Err(HttpRefusal::new(RefusalCode::TooMany, "connections").into_response());
+    };
+    let upgrade = upgrade
+        .read_buffer_size(READ_AT_A_TIME)
+        .write_buffer_size(0)
+        .max_message_size(LONGEST_FRAME)
+        .max_frame_size(LONGEST_FRAME);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let (limits, metrics) = (&site.hub.limits, &site.hub.metrics);
+        Connection { socket, door, limits, metrics }.talk().await;
+        drop(visit);
+    }))
+}
+
+impl Site {
+    /// Asks a table something and waits for the answer.
+    async fn ask<T>(
+        &self,
+        asker: std::net::IpAddr,
+        code: &str,
+        letter: impl FnOnce(oneshot::Sender<T>) -> Letter,
+    ) -> Result<T, HttpRefusal> {
+        let door = self.find(asker, code).await?;
+        let (reply, answer) = oneshot::channel();
+        door.try_tell(letter(reply)).map_err(|_| busy())?;
+        match tokio::time::timeout(ANSWER_WITHIN, answer).await {
+            Ok(Ok(answer)) => Ok(answer),
+            Ok(Err(_)) | Err(_) => Err(busy()),
+        }
+    }
+}
+
+fn busy() -> HttpRefusal {
+    HttpRefusal::new(RefusalCode::TooMany, "the table is busy")
+}

@@ -1,0 +1,188 @@
+//! What connections ask for.
+
+use super::audience::Who;
+use super::{Answer, ConnectionId, Ended, Hello, Keeper, written};
+use crate::clock;
+use crate::outbox::{self, Outbox};
+use crate::party::{Caller, Key, Refused, Rematch};
+use crate::protocol::{Command, Given, Look, Message, PROTOCOL, RefusalCode, Request, Role};
+use crate::random;
+
+/// A new token, and the key of it that the log keeps.
+fn new_token() -> (String, Key) {
+    let token = random::bytes().to_string();
+    let key = Key::of(&token);
+    (token, key)
+}
+
+impl Keeper {
+    /// Somebody comes in, or back. Who is refused is told why, and the connection is closed.
+    pub(super) async fn hello(
+        &mut self,
+        connection: ConnectionId,
+        id: u32,
+        hello: Hello,
+        outbox: Outbox,
+    ) -> Result<(), Ended> {
+        let seen = hello.seen;
+        match self.recognise(&hello) {
+            Ok(who) => self.enter(connection, (id, None), who, outbox, seen),
+            Err(Refused { code: RefusalCode::NoToken, .. }) => {
+                let used = Key::of(hello.token.as_deref().unwrap_or_default());
+                let (token, key) = new_token();
+                match self.party.claim(used, key, clock::now()) {
+                    Ok((person, decision)) => {
+                        // Who holds a token for another device is answered below.
+                        let _: Answer = self.settle(decision, None).await?;
+                        let given = Some(Given::Token { token, person });
+                        self.enter(connection, (id, given), Who::Person(person), outbox, seen);
+                    }
+                    Err(refused) => self.turn_away(id, refused, &outbox),
+                }
+            }
+            Err(refused) => self.turn_away(id, refused, &outbox),
+        }
+        Ok(())
+    }
+
+    /// For whom somebody speaks who says hello.
+    pub(super) fn recognise(&self, hello: &Hello) -> Result<Who, Refused> {
+        if hello.protocol != PROTOCOL {
+            let about = format!("protocol {}", hello.protocol);
+            return Err(Refused::new(RefusalCode::OldPage, about).but([PROTOCOL]));
+        }
+        match (hello.role, &hello.token) {
+            (Role::Room, _) => self.room_for_more().map(|()| Who::Room),
+            (Role::Person, None) => self.room_for_more().map(|()| Who::Guest),
+            (Role::Person, Some(token)) => self
+                .party
+                .holder_of(Key::of(token))
+                .map(Who::Person)
+                .ok_or_else(|| Refused::new(RefusalCode::NoToken, "token")),
+        }
+    }
+
+    fn room_for_more(&self) -> Result<(), Refused> {
+        let most = self.hub.limits.onlookers_per_table;
+        match self.audience.onlookers() < most {
+            true => Ok(()),
+            false => Err(Refused::new(RefusalCode::Full, "onlookers").but([most])),
+        }
+    }
+
+    /// Lets a connection in: answers, tells the others, and shows it everything.
+    pub(super) fn enter(
+        &mut self,
+        connection: ConnectionId,
+        (id, given): (u32, Option<Given>),
+        who: Who,
+        outbox: Outbox,
+        seen: Option<u64>,
+    ) {
+        self.audience.enter(connection, who, outbox);
+        self.answer(Some((connection, id)), &Ok(given));
+        self.come_as(connection, who, seen);
+    }
+
+    /// A connection speaks for somebody from now on: older ones of theirs end, the others see that they are here.
+    fn come_as(&mut self, connection: ConnectionId, who: Who, seen: Option<u64>) {
+        self.audience.speaks_for(connection, who);
+        self.notice_who_is_here(who.person());
+        self.greet(connection, who, seen);
+    }
+
+    /// Shows a connection everything as it is now, and what it has missed since the step it has seen.
+    fn greet(&mut self, connection: ConnectionId, who: Who, seen: Option<u64>) {
+        for message in self.party.greet(who.person(), seen, clock::now()) {
+            self.audience.send(connection, &message);
+        }
+    }
+
+    /// Refuses somebody who says hello. The connection closes when its outbox is dropped.
+    pub(super) fn turn_away(&self, id: u32, refused: Refused, outbox: &Outbox) {
+        self.hub.metrics.refused.add();
+        let Refused { code, about, allowed } = refused;
+        // Its queue is empty; and if it is gone, it needs no answer.
+        let _ = outbox.send(outbox::text(&Message::Refused { id: Some(id), code, about, allowed }));
+    }
+
+    /// Somebody asks for something, and gets exactly one answer.
+    pub(super) async fn request(&mut self, connection: ConnectionId, request: Request) -> Result<(), Ended> {
+        let Request { id, command } = request;
+        let caller = (connection, id);
+        let Some(who) = self.audience.who(connection) else { return Ok(()) };
+        match (command, who) {
+            (Command::Sync, _) => {
+                self.answer(Some(caller), &Ok(None));
+                self.greet(connection, who, None);
+            }
+            (Command::Join { name, look }, Who::Guest) => self.join(caller, &name, look).await?,
+            (Command::Join { .. }, _) => self.refuse(caller, Refused::new(RefusalCode::WrongStage, "join")),
+            (_, Who::Guest | Who::Room) => self.refuse(caller, Refused::new(RefusalCode::NotJoined, "")),
+            (Command::Handover, Who::Person(person)) => self.hand_over(caller, person).await?,
+            (Command::Rematch, Who::Person(person)) => self.rematch(caller, person).await?,
+            (command, Who::Person(person)) => {
+                match self.party.decide(Caller::Person(person), &command, clock::now()) {
+                    Ok(decision) => drop(self.settle(decision, Some(caller)).await?),
+                    Err(refused) => self.refuse(caller, refused),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn refuse(&mut self, caller: (ConnectionId, u32), refused: Refused) {
+        self.answer(Some(caller), &Err(refused));
+    }
+
+    async fn join(&mut self, caller: (ConnectionId, u32), name: &str, look: Look) -> Result<(), Ended> {
+        let (token, key) = new_token();
+        match self.party.join(name, look, key, clock::now()) {
+            Err(refused) => self.refuse(caller, refused),
+            Ok((person, decision)) => {
+                self.write(written(&decision.rows, decision.at)).await?;
+                // What this shows is shown again when they are here, in a moment.
+                drop(self.party.take_in(decision, clock::now()));
+                self.answer(Some(caller), &Ok(Some(Given::Token { token, person })));
+                self.come_as(caller.0, Who::Person(person), None);
+            }
+        }
+        Ok(())
+    }
+
+    async fn hand_over(&mut self, caller: (ConnectionId, u32), person: u32) -> Result<(), Ended> {
+        let (token, key) = new_token();
+        match self.party.hand_over(person, key, clock::now()) {
+            Err(refused) => self.refuse(caller, refused),
+            Ok(mut decision) => {
+                decision.answer = Ok(Some(Given::Token { token, person }));
+                let _: Answer = self.settle(decision, Some(caller)).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The new table is written first: if this one cannot tell of it, nobody comes, and it is swept away some day.
+    async fn rematch(&mut self, caller: (ConnectionId, u32), person: u32) -> Result<(), Ended> {
+        let luck = random::bytes();
+        let rows = match self.party.rematch(person, String::new(), luck, clock::now()) {
+            Ok(Rematch::New { rows, .. }) => rows,
+            Ok(Rematch::Already(code)) => {
+                self.answer(Some(caller), &Ok(Some(Given::Rematch { code })));
+                return Ok(());
+            }
+            Err(refused) => {
+                self.refuse(caller, refused);
+                return Ok(());
+            }
+        };
+        let made = self.hub.clone().create(&rows).await;
+        let decided = made.and_then(|code| self.party.rematch(person, code.to_string(), luck, clock::now()));
+        match decided {
+            Ok(Rematch::New { decision, .. }) => drop(self.settle(*decision, Some(caller)).await?),
+            Ok(Rematch::Already(code)) => self.answer(Some(caller), &Ok(Some(Given::Rematch { code }))),
+            Err(refused) => self.refuse(caller, refused),
+        }
+        Ok(())
+    }
+}

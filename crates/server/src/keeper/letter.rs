@@ -1,0 +1,38 @@
+//! What a table's keeper is told and asked: everything that can happen to a table comes in through its one queue.
+
+use tokio::sync::oneshot;
+
+use table::Seat;
+
+use super::ConnectionId;
+use crate::outbox::Outbox;
+use crate::party::Refused;
+use crate::protocol::{Request, Role, TableNow};
+
+/// Who wants to listen, and since when.
+#[derive(Debug)]
+pub(crate) struct Hello {
+    pub(crate) protocol: u32,
+    pub(crate) role: Role,
+    pub(crate) token: Option<String>,
+    pub(crate) seen: Option<u64>,
+}
+
+/// What a keeper is told and asked.
+#[derive(Debug)]
+pub(crate) enum Letter {
+    /// A connection says hello; what is said to it goes into the outbox, the answer to this request first.
+    Hello { connection: ConnectionId, id: u32, hello: Hello, outbox: Outbox },
+    /// A connection asks for something.
+    Request { connection: ConnectionId, request: Request },
+    /// A connection is closed.
+    Gone(ConnectionId),
+    /// A bot has thought.
+    Thought { seat: Seat, question: u64, action: String },
+    /// Somebody wants to know what table this is, before joining.
+    Facts(oneshot::Sender<TableNow>),
+    /// Somebody wants the record of the game.
+    Record(oneshot::Sender<Result<String, Refused>>),
+    /// The server stops.
+    Stop,
+}

@@ -1,0 +1,239 @@
+//! One task keeps one table. It alone touches the table's party; everything comes to it as letters, one after the other.
+//!
+//! **Durable before shown**: a decision is written, and only when it is on disk taken in, answered and shown, also to
+//! whoever decided. While it is being written the other letters wait. If writing fails the table says so, refuses
+//! what comes, and goes on by itself when the same rows can be written.
+//!
+//! Time and bots are letters like any other: the keeper waits for what the party says is due, and bots think elsewhere.
+
+mod asked;
+mod audience;
+mod letter;
+mod log;
+mod thinking;
+mod write;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use table::Record;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use crate::clock;
+use crate::code::Code;
+use crate::hub::Hub;
+use crate::party::{Decision, Party, Refused, Row, Show, To};
+use crate::protocol::{Given, Message, RefusalCode};
+use crate::store::{StoreError, StoredTable};
+
+pub(crate) use audience::ConnectionId;
+pub(crate) use letter::{Hello, Letter};
+pub(crate) use log::written;
+
+use audience::Audience;
+use log::Log;
+use thinking::Thinking;
+
+/// Keeps one table.
+#[derive(Debug)]
+pub(crate) struct Keeper {
+    hub: Arc<Hub>,
+    code: Code,
+    party: Party,
+    log: Log,
+    audience: Audience,
+    thinking: Thinking,
+    letters: mpsc::Receiver<Letter>,
+    /// For those who think elsewhere; it keeps no table awake.
+    letters_to_me: mpsc::WeakSender<Letter>,
+    /// When somebody came or went last.
+    lonely: Instant,
+}
+
+/// The table is not kept any longer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    /// Everybody is told why; who comes later finds the table in the store, or not at all.
+    Closed(RefusalCode),
+    /// Nobody is here.
+    Asleep,
+}
+
+/// What a caller is answered.
+type Answer = Result<Option<Given>, Refused>;
+
+impl Keeper {
+    /// Reads a table from its log, and gives the way to it.
+    pub(crate) fn read(
+        hub: Arc<Hub>,
+        code: Code,
+        stored: &StoredTable,
+    ) -> Result<(Keeper, mpsc::Sender<Letter>), StoreError> {
+        let unreadable = |problem: &dyn std::fmt::Display| {
+            tracing::error!(table = stored.id.0, %problem, "a table cannot be read");
+            StoreError::Unavailable(problem.to_string())
+        };
+        let rows = stored
+            .rows
+            .iter()
+            .map(|row| Ok((row.at_ms, serde_json::from_str(&row.text)?)))
+            .collect::<Result<Vec<(_, Row)>, serde_json::Error>>()
+            .map_err(|problem| unreadable(&problem))?;
+        let party = Party::read(code.to_string(), &rows, hub.keeping.house.clone(), clock::now())
+            .map_err(|problem| unreadable(&problem))?;
+        let log = Log::new(hub.store.clone(), stored.id, rows.len() as u64);
+        let (send, letters) = mpsc::channel(hub.limits.waiting_letters);
+        let keeper = Keeper {
+            hub,
+            code,
+            party,
+            log,
+            audience: Audience::default(),
+            thinking: Thinking::default(),
+            letters,
+            letters_to_me: send.downgrade(),
+            lonely: Instant::now(),
+        };
+        Ok((keeper, send))
+    }
+
+    /// Keeps the table until nobody is there any more, or it cannot be kept.
+    pub(crate) async fn keep(mut self) {
+        let ended = loop {
+            if let Err(ended) = self.go_on().await {
+                break ended;
+            }
+        };
+        if let Ended::Closed(code) = ended {
+            self.hub.forget(&self.code);
+            self.audience.close(&Message::Closing { code });
+        }
+        tracing::debug!(table = self.log.table().0, ?ended, "a table is no longer kept");
+    }
+
+    /// Waits for the next thing that happens, and takes it in.
+    async fn go_on(&mut self) -> Result<(), Ended> {
+        self.let_bots_think();
+        let due = self.next_due();
+        tokio::select! {
+            letter = self.letters.recv() => match letter {
+                Some(letter) => self.open(letter).await?,
+                None => return Err(Ended::Asleep),
+            },
+            () = until(due) => self.time_passes().await?,
+        }
+        for _ in 0..self.audience.take_dropped() {
+            self.hub.metrics.resyncs.add();
+        }
+        self.notice_who_is_here(None);
+        Ok(())
+    }
+
+    /// When something happens by itself: at the table, or that it falls asleep.
+    fn next_due(&self) -> Option<Instant> {
+        let at_table = self.party.due().map(|due| {
+            let wait = u64::try_from(due - clock::now()).unwrap_or(0);
+            Instant::now() + Duration::from_millis(wait)
+        });
+        let asleep = (self.audience.len() == 0).then(|| self.lonely + self.hub.keeping.awake);
+        at_table.into_iter().chain(asleep).min()
+    }
+
+    async fn time_passes(&mut self) -> Result<(), Ended> {
+        while let Some(decision) = self.party.nudge(clock::now()) {
+            // Nobody asked for it, so nobody is answered.
+            let _: Answer = self.settle(decision, None).await?;
+        }
+        let lonely = self.audience.len() == 0 && self.lonely.elapsed() >= self.hub.keeping.awake;
+        if lonely && self.hub.may_sleep(&self.code) {
+            return Err(Ended::Asleep);
+        }
+        Ok(())
+    }
+
+    async fn open(&mut self, letter: Letter) -> Result<(), Ended> {
+        match letter {
+            Letter::Hello { connection, id, hello, outbox } => {
+                self.hello(connection, id, hello, outbox).await?;
+            }
+            Letter::Request { connection, request } => self.request(connection, request).await?,
+            Letter::Gone(connection) => self.audience.leave(connection),
+            Letter::Thought { seat, question, action } => self.bot_answers(seat, question, action).await?,
+            // Who does not wait for the answer any more needs none.
+            Letter::Facts(reply) => drop(reply.send(self.party.table_now(None))),
+            Letter::Record(reply) => drop(reply.send(self.record())),
+            Letter::Stop => return Err(Ended::Closed(RefusalCode::Stopping)),
+        }
+        Ok(())
+    }
+
+    /// Writes a decision, and when it is on disk takes it in, answers the caller and shows everybody what is new.
+    async fn settle(
+        &mut self,
+        decision: Decision,
+        caller: Option<(ConnectionId, u32)>,
+    ) -> Result<Answer, Ended> {
+        self.write(written(&decision.rows, decision.at)).await?;
+        if decision.deletes {
+            self.delete().await?;
+            self.answer(caller, &Ok(None));
+            return Err(Ended::Closed(RefusalCode::Deleted));
+        }
+        let answer = decision.answer.clone();
+        let shows = self.party.take_in(decision, clock::now());
+        if let Err(Refused { code: RefusalCode::Failed, about, .. }) = &answer {
+            self.hub.metrics.failures.add();
+            tracing::error!(table = self.log.table().0, about, "a decision made the program fail");
+        }
+        self.answer(caller, &answer);
+        self.show(&shows);
+        Ok(answer)
+    }
+
+    fn record(&self) -> Result<String, Refused> {
+        self.party.record().map(Record::to_text)
+    }
+
+    fn show(&mut self, shows: &[Show]) {
+        let party = &self.party;
+        self.audience.show(shows, |person| party.sits(person));
+        self.audience.dismiss(|person| party.knows(person));
+    }
+
+    /// Answers a request; nobody in particular is not answered.
+    fn answer(&mut self, caller: Option<(ConnectionId, u32)>, answer: &Answer) {
+        let Some((connection, id)) = caller else { return };
+        let message = match answer.clone() {
+            Ok(given) => {
+                self.hub.metrics.accepted.add();
+                Message::Accepted { id, given }
+            }
+            Err(Refused { code, about, allowed }) => {
+                self.hub.metrics.refused.add();
+                Message::Refused { id: Some(id), code, about, allowed }
+            }
+        };
+        self.audience.send(connection, &message);
+    }
+
+    /// Tells the party who has come and gone, however that happened, and everybody else. Who is about to be greeted will
+    /// see it then.
+    fn notice_who_is_here(&mut self, greeted: Option<u32>) {
+        let Some(changes) = self.audience.take_changes() else { return };
+        self.lonely = Instant::now();
+        for (person, here) in changes {
+            let mut shows = self.party.here(person, here, clock::now());
+            shows.retain(|show| greeted.is_none_or(|person| show.to != To::Person(person)));
+            self.show(&shows);
+        }
+    }
+}
+
+/// Waits until then, or for ever.
+async fn until(due: Option<Instant>) {
+    match due {
+        Some(due) => tokio::time::sleep_until(due).await,
+        None => std::future::pending().await,
+    }
+}

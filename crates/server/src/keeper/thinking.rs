@@ -1,0 +1,73 @@
+//! Bots think elsewhere: a few at a time for all tables together, and the table goes on meanwhile.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use table::Seat;
+use tokio::time::sleep;
+
+use super::{Answer, Ended, Keeper, Letter};
+use crate::clock;
+use crate::party::{Caller, Refused, Thinker};
+use crate::protocol::{Command, RefusalCode};
+
+/// The questions that bots are thinking about.
+#[derive(Debug, Default)]
+pub(super) struct Thinking(BTreeSet<(Seat, u64)>);
+
+impl Thinking {
+    /// The thinking about a question has ended.
+    pub(super) fn forget(&mut self, seat: Seat, question: u64) {
+        self.0.remove(&(seat, question));
+    }
+}
+
+impl Keeper {
+    /// Lets all bots think that have to answer and do not think already.
+    pub(super) fn let_bots_think(&mut self) {
+        for Thinker { seat, question, at } in self.party.thinkers() {
+            if !self.thinking.0.insert((seat, question)) {
+                continue;
+            }
+            let Some(thought) = self.party.thought(seat) else { continue };
+            let (thinkers, letters) = (self.hub.thinkers.clone(), self.letters_to_me.clone());
+            tokio::spawn(async move {
+                let turn = thinkers.acquire_owned().await;
+                let work = tokio::task::spawn_blocking(move || {
+                    let action = thought.think();
+                    drop(turn);
+                    action
+                });
+                let Ok(action) = work.await else { return };
+                sleep(Duration::from_millis(u64::try_from(at - clock::now()).unwrap_or(0))).await;
+                // A table that sleeps meanwhile asks anew when it wakes.
+                if let Some(letters) = letters.upgrade() {
+                    let _ = letters.send(Letter::Thought { seat, question, action }).await;
+                }
+            });
+        }
+    }
+
+    /// A bot has thought. If the table has gone on meanwhile, its answer is late and refused like any other.
+    pub(super) async fn bot_answers(
+        &mut self,
+        seat: Seat,
+        question: u64,
+        action: String,
+    ) -> Result<(), Ended> {
+        let command = Command::Answer { question, action };
+        match self.party.decide(Caller::Bot(seat), &command, clock::now()) {
+            Ok(decision) => {
+                self.thinking.forget(seat, question);
+                self.hub.metrics.bot_answers.add();
+                let _: Answer = self.settle(decision, None).await?;
+            }
+            // Asked again, it would answer the same for ever: its question stays with it until the clock runs out.
+            Err(refused @ Refused { code: RefusalCode::Illegal, .. }) => {
+                tracing::error!(table = self.log.table().0, %seat, %refused, "a bot's answer is not allowed");
+            }
+            Err(_) => self.thinking.forget(seat, question),
+        }
+        Ok(())
+    }
+}
