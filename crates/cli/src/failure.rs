@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bots::BotError;
+use server::store::StoreError;
 use shelf::{OpenError, UnknownGame};
 use table::laws::Violation;
 use table::{OptionError, StartError};
@@ -22,6 +23,9 @@ pub(crate) enum Failure {
     Bot(#[from] BotError),
     #[error(transparent)]
     Start(#[from] StartError),
+    /// Tables cannot be kept, or not be copied.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// Something is wrong in a file.
     #[error("{}: {problem}", path.display())]
     File { path: PathBuf, problem: String },
@@ -61,7 +65,7 @@ impl Failure {
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Stream(_) if self.is_closed_pipe() => ExitCode::SUCCESS,
-            Failure::Stream(_) | Failure::Law(_) => ExitCode::FAILURE,
+            Failure::Stream(_) | Failure::Law(_) | Failure::Store(_) => ExitCode::FAILURE,
             _ => ExitCode::from(WRONG_INPUT),
         }
     }

@@ -19,9 +19,6 @@ enum Lang {
 }
 
 impl LangArg {
-    /// No wish was uttered.
-    pub(crate) const UNSAID: LangArg = LangArg { lang: None };
-
     /// The language as catalogues name it.
     pub(crate) fn code(self) -> &'static str {
         match self.lang.unwrap_or_else(of_the_machine) {

@@ -27,9 +27,9 @@ use clap::Parser;
 use crate::commands::Command;
 use crate::failure::Failure;
 
-/// A table for party games: play in the terminal, simulate, check rules, replay.
+/// A table for party games: play on phones or in the terminal, simulate, check rules, replay.
 ///
-/// Without a command you are asked for a game and play it.
+/// Without a command it runs the server, as `spielwiese serve` does.
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = false)]
 struct Arguments {
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
 fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     match arguments.command {
         Some(command) => command.run(),
-        None => commands::play::run_any(),
+        None => commands::serve::run(&commands::serve::Args::usual()),
     }
 }
 

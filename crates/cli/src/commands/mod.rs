@@ -1,5 +1,6 @@
 //! The commands, one file each. Every file has its `Args`, with the help text, and a `run`.
 
+mod backup;
 mod bench;
 mod check;
 mod games;
@@ -9,6 +10,7 @@ mod lab_compare;
 mod laws;
 pub(crate) mod play;
 mod replay;
+pub(crate) mod serve;
 mod simulate;
 mod verify;
 
@@ -20,6 +22,8 @@ use crate::failure::Failure;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Args),
+    Backup(backup::Args),
     Games(games::Args),
     Play(play::Args),
     Simulate(simulate::Args),
@@ -34,6 +38,8 @@ pub(crate) enum Command {
 impl Command {
     pub(crate) fn run(self) -> Result<ExitCode, Failure> {
         match self {
+            Command::Serve(args) => serve::run(&args),
+            Command::Backup(args) => backup::run(&args),
             Command::Games(args) => games::run(&args),
             Command::Play(args) => play::run(&args),
             Command::Simulate(args) => simulate::run(&args),

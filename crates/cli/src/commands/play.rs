@@ -21,8 +21,8 @@ use crate::welcome::welcome;
 /// Example: spielwiese play festival-overload --seats 5 --bots standard,rollout
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game, as `spielwiese games` lists it
-    game: String,
+    /// The game, as `spielwiese games` lists it; without one you are asked
+    game: Option<String>,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -49,32 +49,22 @@ pub(crate) struct Args {
     record: Option<PathBuf>,
 }
 
-/// Asks which game, and plays it as usual.
-pub(crate) fn run_any() -> Result<ExitCode, Failure> {
-    let terminal = Terminal::open();
-    let Some(game) = welcome(&terminal, LangArg::UNSAID)? else { return Ok(ExitCode::SUCCESS) };
-    let args = Args {
-        game: game.to_owned(),
-        rules: RulesArgs::default(),
-        from: FromArg::default(),
-        bots: BotsArg::default(),
-        seed: None,
-        lang: LangArg::UNSAID,
-        watch: false,
-        record: None,
-    };
-    play(&args, terminal)
-}
-
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    play(args, Terminal::open())
+    let terminal = Terminal::open();
+    match &args.game {
+        Some(game) => play(args, game, terminal),
+        None => match welcome(&terminal, args.lang)? {
+            Some(game) => play(args, game, terminal),
+            None => Ok(ExitCode::SUCCESS),
+        },
+    }
 }
 
-fn play(args: &Args, terminal: Terminal) -> Result<ExitCode, Failure> {
-    let chosen = shelf::visit(&args.game, Choose(&args.rules, &args.from))??;
+fn play(args: &Args, game: &str, terminal: Terminal) -> Result<ExitCode, Failure> {
+    let chosen = shelf::visit(game, Choose(&args.rules, &args.from))??;
     let seed = SeedText::or_any(args.seed.clone())?;
     let (table, news) =
-        shelf::open(&args.game, &chosen.options, chosen.seats, Source::Seed(seed.seed), chosen.from)?;
+        shelf::open(game, &chosen.options, chosen.seats, Source::Seed(seed.seed), chosen.from)?;
     let setup = Setup {
         lang: args.lang.code(),
         bots: args.bots.clone(),

@@ -9,6 +9,7 @@ mod lab;
 mod laws;
 mod play;
 mod records;
+mod serve;
 mod simulate;
 mod typing;
 mod wrong_input;

@@ -69,8 +69,8 @@ fn every_game_is_played_to_its_end_in_both_languages() {
 }
 
 #[test]
-fn without_a_command_the_game_is_played() {
-    let answer = with_input(spielwiese(&[]), &"\n".repeat(3000));
+fn without_a_game_one_is_asked_for() {
+    let answer = with_input(spielwiese(&["play"]), &"\n".repeat(3000));
     assert_eq!(answer.code, Some(0));
     assert!(answer.out.contains("Festival Overload"), "{}", answer.out);
     assert!(answer.out.contains("Das Spiel ist aus."), "{}", answer.out);

@@ -1,0 +1,31 @@
+//! `spielwiese backup`: a copy of all tables, while they are played.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use server::store::SqliteStore;
+
+use super::serve;
+use crate::failure::Failure;
+
+/// Copies all tables to a file, also while a server runs
+///
+/// The copy is whole and of one moment. To go back to it, put it into an empty data folder as `tables.sqlite`.
+///
+/// Example: spielwiese backup tables-today.sqlite --data /var/lib/spielwiese
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The file to write; it must not be there yet
+    file: PathBuf,
+
+    /// The folder that holds the tables
+    #[arg(long, value_name = "DIR", default_value = serve::DATA)]
+    data: PathBuf,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    SqliteStore::backup(&args.data, &args.file)?;
+    writeln!(anstream::stdout(), "{}", args.file.display())?;
+    Ok(ExitCode::SUCCESS)
+}

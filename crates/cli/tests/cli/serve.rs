@@ -1,0 +1,116 @@
+//! `spielwiese serve` and `spielwiese backup`.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use super::typing::{run, spielwiese};
+
+/// A server that runs until this is dropped.
+struct Server {
+    child: Child,
+    /// What it printed before it listened.
+    greeting: String,
+}
+
+impl Server {
+    fn start(data: &Path) -> Server {
+        let mut command = spielwiese(&["serve", "--addr", "127.0.0.1:0", "--lang", "en", "--data"]);
+        let mut child = command.arg(data).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut greeting = String::new();
+        let mut lines = BufReader::new(child.stdout.take().unwrap());
+        while !greeting.contains("Ctrl-C") {
+            assert!(lines.read_line(&mut greeting).unwrap() > 0, "the server ended: {greeting}");
+        }
+        Server { child, greeting }
+    }
+
+    fn address(&self) -> &str {
+        self.greeting.lines().find_map(|line| line.trim().strip_prefix("http://")).unwrap()
+    }
+
+    fn ask(&self, request: &str) -> String {
+        let mut line = TcpStream::connect(self.address()).unwrap();
+        line.write_all(request.replace('\n', "\r\n").as_bytes()).unwrap();
+        let mut answer = String::new();
+        line.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    fn get(&self, path: &str) -> String {
+        self.ask(&format!("GET {path} HTTP/1.1\nHost: here\nConnection: close\n\n"))
+    }
+
+    /// Asks it to stop, and waits until it has: its exit code, and what it told about its work.
+    fn stop(mut self) -> (Option<i32>, String) {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
+        assert!(asked.success());
+        let mut log = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        (self.child.wait().unwrap().code(), log)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn the_server_says_where_it_is_answers_and_stops_when_asked() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    assert!(server.greeting.contains('█'), "a code for phones: {}", server.greeting);
+    assert!(server.get("/healthz").ends_with("ok\n"));
+    let wish = r#"{"game":"overload","name":"Ada","look":{"colour":0,"shape":"star"}}"#;
+    let length = wish.len();
+    let opened = server.ask(&format!(
+        "POST /api/tables HTTP/1.1\nHost: here\nConnection: close\nContent-Length: {length}\n\n{wish}"
+    ));
+    assert!(opened.contains("\"token\""), "{opened}");
+    let token = opened.split("\"token\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+
+    let copy = data.path().join("copy.sqlite");
+    let (data_text, copy_text) = (data.path().to_str().unwrap(), copy.to_str().unwrap());
+    let copied = run(&["backup", copy_text, "--data", data_text]);
+    assert_eq!((copied.code, copied.err.as_str()), (Some(0), ""));
+    assert!(copy.exists());
+    let again = run(&["backup", copy_text, "--data", data_text]);
+    assert_eq!(again.code, Some(1));
+    assert!(again.err.contains("copy.sqlite: is there already"), "{}", again.err);
+
+    let second = run(&["serve", "--addr", "127.0.0.1:0", "--data", data_text]);
+    assert_eq!(second.code, Some(2));
+    assert!(second.err.contains("is another server running here?"), "{}", second.err);
+
+    let (code, log) = server.stop();
+    assert_eq!(code, Some(0), "{log}");
+    assert!(log.contains("stopping") && !log.contains(&token), "{log}");
+    let rest = data.path().join("rest.sqlite");
+    assert_eq!(
+        run(&["backup", rest.to_str().unwrap(), "--data", data_text]).code,
+        Some(0),
+        "nobody runs it now"
+    );
+}
+
+#[test]
+fn wrong_arguments_are_refused_with_what_is_allowed() {
+    for (arguments, hint) in [
+        (["--addr", "somewhere"], "IP:PORT"),
+        (["--public-url", "play.example"], "https://HOST"),
+        (["--public-url", "https://play.example/path"], "https://HOST"),
+        (["--keep", "0"], "1..=100000"),
+        (["--log", "loud"], "--log <LEVEL>"),
+    ] {
+        let answer = run(&[&["serve"], &arguments[..]].concat());
+        assert_eq!(answer.code, Some(2), "{arguments:?}");
+        assert!(answer.err.contains(hint), "{arguments:?}: {}", answer.err);
+    }
+    let nowhere = run(&["backup", "copy.sqlite", "--data", "no/such/folder"]);
+    assert_eq!(nowhere.code, Some(1));
+    assert!(nowhere.err.contains("no/such/folder"), "{}", nowhere.err);
+}
