@@ -143,3 +143,54 @@ fn viewers_are_sent_no_hidden_card_and_no_hidden_answer() {
     }
     assert!(waited > 0, "nobody ever had to wait for another answer");
 }
+
+#[test]
+fn an_attempt_changes_nothing_until_it_is_committed() {
+    for id in ids() {
+        let chance = Source::Seed(Seed::from_text(id));
+        let (mut table, _) = open(id, &Map::new(), 3, chance, None).unwrap();
+        for _ in 0..60 {
+            let Some(question) = table.asked() else { break };
+            let before = (table.record().clone(), table.scene().views.len());
+            let seat = question.waiting.first().unwrap();
+            let action = table.legal(seat).pop().unwrap();
+            let attempt = table.attempt(&[(seat, &action)]).unwrap();
+            assert_eq!((table.record().clone(), table.scene().views.len()), before, "{id}");
+            let (scene, steps) = (attempt.scene.clone(), attempt.steps.clone());
+            let mut other = table.before(table.record().steps.len()).unwrap();
+            table.commit(attempt);
+            assert_eq!(table.record().steps.last(), steps.last(), "{id}");
+            assert_eq!(format!("{:?}", table.scene()), format!("{scene:?}"), "{id}");
+            other.follow(&steps).unwrap();
+            assert_eq!(other.record(), table.record(), "{id}: a record is followed step by step");
+        }
+        let steps = table.record().steps.len();
+        let mut earlier = table.before(steps - 1).unwrap();
+        assert_eq!(earlier.record().steps.len(), steps - 1);
+        let mut wrong = table.record().steps[steps - 1].clone();
+        wrong.check.clear();
+        assert!(earlier.follow(&[wrong]).is_err());
+        assert_eq!(earlier.record().steps.len(), steps - 1, "{id}: what does not agree does not happen");
+    }
+}
+
+#[test]
+fn what_a_game_offers_can_be_chosen() {
+    for id in ids() {
+        let offer = shelf::offer(id).unwrap();
+        for seats in offer.seats.clone() {
+            assert_eq!(shelf::choose(id, &Map::new(), &Map::new(), seats), Ok(Map::new()), "{id}");
+        }
+        for preset in &offer.presets {
+            let chosen = shelf::rule_set(id, preset, *offer.seats.end()).unwrap();
+            assert_eq!(
+                shelf::choose(id, &chosen, &Map::new(), *offer.seats.end()),
+                Ok(chosen),
+                "{id} {preset}"
+            );
+        }
+        assert!(shelf::choose(id, &Map::new(), &Map::new(), 99).is_err());
+        assert!(shelf::rule_set(id, "no-such-preset", 4).is_err());
+    }
+    assert_eq!(shelf::offer("frantic").unwrap().windows.len(), 3);
+}

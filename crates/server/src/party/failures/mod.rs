@@ -31,3 +31,6 @@ impl Party {
         self.failures >= FREEZES
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,189 @@
+//! A game that panics over some decisions, on a table that goes on.
+
+use std::fmt::Debug;
+
+use serde_json::{Map, Value};
+use shelf::{Attempt, News, Scene, Table};
+use table::{
+    Dice, Outcome, Question, Record, RecordError, Refusal, Screen, Seat, Seats, Seed, Step, Viewer, Words,
+};
+
+use crate::party::{Caller, Decision, House, Key, Opening, Party, Row, Stage};
+use crate::protocol::{Command, Look, RefusalCode, Shape};
+
+/// A game whose rules fail over every answer as long as they are told to.
+#[derive(Debug)]
+struct Stumbling {
+    game: Box<dyn Table>,
+    fails: bool,
+}
+
+impl Table for Stumbling {
+    fn attempt(&self, answers: &[(Seat, &str)]) -> Result<Attempt, Refusal> {
+        assert!(!self.fails, "stumbled over {answers:?}");
+        self.game.attempt(answers)
+    }
+
+    fn game(&self) -> &'static str {
+        self.game.game()
+    }
+    fn seats(&self) -> Seats {
+        self.game.seats()
+    }
+    fn asked(&self) -> Option<Question> {
+        self.game.asked()
+    }
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.game.legal(seat)
+    }
+    fn fallback(&self, seat: Seat) -> String {
+        self.game.fallback(seat)
+    }
+    fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn News>, Refusal> {
+        self.game.answer(seat, action)
+    }
+    fn scene(&self) -> Scene {
+        self.game.scene()
+    }
+    fn commit(&mut self, attempt: Attempt) {
+        self.game.commit(attempt);
+    }
+    fn follow(&mut self, steps: &[Step]) -> Result<(), RecordError> {
+        self.game.follow(steps)
+    }
+    fn before(&self, step: usize) -> Result<Box<dyn Table>, RecordError> {
+        self.game.before(step)
+    }
+    fn think(&self, seat: Seat, bot: &str, dice: &mut Dice) -> Result<String, shelf::BotError> {
+        self.game.think(seat, bot, dice)
+    }
+    fn ponder(&self, seat: Seat, bot: &str) -> Result<shelf::Thought, shelf::BotError> {
+        self.game.ponder(seat, bot)
+    }
+    fn usual_bot(&self) -> &'static str {
+        self.game.usual_bot()
+    }
+    fn knows_bot(&self, bot: &str) -> Result<(), shelf::BotError> {
+        self.game.knows_bot(bot)
+    }
+    fn view(&self, viewer: Viewer) -> Value {
+        self.game.view(viewer)
+    }
+    fn lookup(&self, viewer: Viewer) -> Value {
+        self.game.lookup(viewer)
+    }
+    fn screen(&self, viewer: Viewer, words: &Words) -> Screen {
+        self.game.screen(viewer, words)
+    }
+    fn words(&self, lang: &str) -> Words {
+        self.game.words(lang)
+    }
+    fn action_in_words(&self, action: &str, words: &Words) -> String {
+        self.game.action_in_words(action, words)
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+    fn record(&self) -> &Record {
+        self.game.record()
+    }
+}
+
+/// One person plays against a bot, and the rules fail from now on, or no longer.
+fn fail(party: &mut Party, fails: bool) {
+    let Stage::Playing(play) = &mut party.stage else { panic!("the game is on") };
+    let game = play.table.before(play.table.record().steps.len()).unwrap();
+    play.table = Box::new(Stumbling { game, fails });
+}
+
+fn playing() -> Party {
+    let opening = Opening {
+        game: "festival-overload".to_owned(),
+        seats: Some(2),
+        rules: None,
+        options: Map::new(),
+        name: "Ada".to_owned(),
+        look: Look { colour: 0, shape: Shape::Circle },
+        key: Key::of("token"),
+        luck: Seed::from_text("luck"),
+    };
+    let rows: Vec<_> = Party::open(opening).unwrap().into_iter().map(|row| (0, row)).collect();
+    let mut party = Party::read("TEST".to_owned(), &rows, House::in_a_hurry(), 0).unwrap();
+    party.here(1, true, 0);
+    let _ = take(&mut party, &Command::Bot { seat: Seat::new(1), bot: "random".to_owned() });
+    let _ = take(&mut party, &Command::Start);
+    let decision = party.nudge(3_000).unwrap();
+    party.take_in(decision, 3_000);
+    while let [thinker, ..] = party.thinkers()[..] {
+        let action = party.thought(thinker.seat).unwrap().think();
+        let answer = Command::Answer { question: thinker.question, action };
+        let decision = party.decide(Caller::Bot(thinker.seat), &answer, 3_000).unwrap();
+        party.take_in(decision, 3_000);
+    }
+    party
+}
+
+fn take(party: &mut Party, command: &Command) -> Decision {
+    let decision = party.decide(Caller::Person(1), command, 0).unwrap();
+    let copy = Decision { answer: decision.answer.clone(), ..Decision::new(0, decision.rows.clone()) };
+    party.take_in(decision, 0);
+    copy
+}
+
+fn answer(party: &Party) -> Command {
+    let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
+    Command::Answer { question: play.asked[0].number, action: play.scene.legal[0][0].clone() }
+}
+
+#[test]
+fn a_panic_refuses_the_decision_and_is_written_down() {
+    let mut party = playing();
+    let before = format!("{:?}", party.greet(Some(1), None, 0));
+    fail(&mut party, true);
+    let command = answer(&party);
+    let decision = take(&mut party, &command);
+    assert_eq!(decision.answer.unwrap_err().code, RefusalCode::Failed);
+    let [Row::Failed { answers, problem }] = &decision.rows[..] else { panic!("{:?}", decision.rows) };
+    assert!(problem.contains("stumbled over") && answers[0].0 == Seat::new(0));
+    assert_eq!(format!("{:?}", party.greet(Some(1), None, 0)), before, "nothing has happened at the table");
+
+    fail(&mut party, false);
+    let command = answer(&party);
+    let decision = take(&mut party, &command);
+    assert_eq!(decision.answer, Ok(None), "and it goes on");
+    assert_eq!(party.failures, 0);
+}
+
+#[test]
+fn three_failures_in_a_row_freeze_the_table() {
+    let mut party = playing();
+    fail(&mut party, true);
+    for _ in 0..3 {
+        assert_eq!(party.table_now(None).trouble, None);
+        let command = answer(&party);
+        let _ = take(&mut party, &command);
+    }
+    assert_eq!(party.table_now(None).trouble, Some(RefusalCode::Frozen));
+    let refused = party.decide(Caller::Person(1), &answer(&party), 0).unwrap_err();
+    assert_eq!(refused.code, RefusalCode::Frozen);
+    assert_eq!(
+        (party.thinkers(), party.nudge(1_000_000).is_none()),
+        (vec![], true),
+        "nothing happens by itself"
+    );
+    let again = party.rematch(1, "NEXT".to_owned(), Seed::from_text("again"), 0);
+    assert!(again.is_ok(), "but the people can begin anew");
+}
+
+#[test]
+fn a_clock_that_runs_into_a_failure_freezes_the_table_too() {
+    let mut party = playing();
+    party.settings.seconds = Some(5);
+    fail(&mut party, true);
+    let mut failures = 0;
+    while let Some(decision) = party.nudge(100_000) {
+        failures += 1;
+        party.take_in(decision, 100_000);
+    }
+    assert_eq!((failures, party.is_frozen()), (3, true));
+}

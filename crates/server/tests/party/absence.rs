@@ -1,0 +1,140 @@
+//! Clocks, absent people, pauses and sleep: what happens when somebody does not answer.
+
+use server::party::House;
+use server::protocol::{Absence, Command, RefusalCode, Settings, Stage};
+
+use crate::evening::{Evening, opening, random};
+
+fn settings(seconds: Option<u16>, absence: Absence) -> Command {
+    Command::Settings { settings: Settings { seconds, absence, ..Settings::default() } }
+}
+
+/// A game with one seat asked at a time, at a decision of person `asked`.
+fn playing(seconds: Option<u16>, absence: Absence) -> (Evening, u32) {
+    let mut evening = Evening::opened(opening("kacken-auf-wacken", 3), House::default());
+    evening.fill();
+    evening.must(1, settings(seconds, absence));
+    evening.start();
+    let asked = evening.asked();
+    assert_eq!(asked.len(), 1);
+    (evening, asked[0])
+}
+
+fn answers(evening: &Evening) -> usize {
+    evening.log.iter().filter(|(_, row)| matches!(row, server::party::Row::Stepped { .. })).count()
+}
+
+#[test]
+fn when_the_time_is_over_the_usual_answer_is_given() {
+    let (mut evening, person) = playing(Some(20), Absence::Wait);
+    let clock = evening.step(Some(person)).clock.unwrap();
+    assert_eq!((clock.whole_ms, clock.left_ms), (20_000, 20_000));
+    assert_eq!(evening.step(None).clock, Some(clock), "everybody sees it");
+    evening.wait(19_999);
+    assert_eq!((answers(&evening), evening.step(None).clock.unwrap().left_ms), (0, 1));
+    evening.wait(1);
+    assert_eq!(answers(&evening), 1);
+}
+
+#[test]
+fn a_restart_does_not_change_the_time_that_is_left() {
+    let (mut evening, person) = playing(Some(20), Absence::Fallback);
+    evening.wait(8_000);
+    let due = evening.party.due();
+    evening.restart();
+    assert_eq!(evening.party.due(), due);
+    assert_eq!(evening.step(Some(person)).clock.unwrap().left_ms, 12_000);
+}
+
+#[test]
+fn a_pause_stops_the_clock() {
+    let (mut evening, person) = playing(Some(20), Absence::Fallback);
+    evening.wait(5_000);
+    evening.must(1, Command::Pause);
+    assert!(matches!(evening.stage(), Stage::Playing { paused: true, .. }));
+    evening.wait(60_000);
+    assert_eq!((answers(&evening), evening.step(Some(person)).clock.unwrap().left_ms), (0, 15_000));
+    let question = evening.question(person).unwrap();
+    let answer = Command::Answer { question: question.number, action: question.legal[0].clone() };
+    assert_eq!(evening.refused(person, answer), RefusalCode::Paused);
+    assert_eq!(evening.refused(1, Command::Pause), RefusalCode::Paused);
+    evening.must(1, Command::Resume);
+    evening.restart();
+    assert_eq!(evening.step(Some(person)).clock.unwrap().left_ms, 15_000);
+    evening.wait(14_999);
+    assert_eq!(answers(&evening), 0);
+    evening.wait(1);
+    assert_eq!(answers(&evening), 1);
+    assert_eq!(evening.refused(1, Command::Resume), RefusalCode::WrongStage);
+}
+
+#[test]
+fn a_table_may_wait_for_an_absent_person() {
+    let (mut evening, person) = playing(Some(20), Absence::Wait);
+    evening.here(person, false);
+    evening.wait(600_000);
+    assert_eq!(answers(&evening), 0);
+    evening.here(person, true);
+    evening.wait(House::default().wake.into());
+    assert_eq!(answers(&evening), 1, "the clock had run out, and counts again");
+}
+
+#[test]
+fn for_an_absent_person_the_usual_answer_is_given_after_a_while() {
+    let (mut evening, person) = playing(None, Absence::Fallback);
+    evening.here(person, false);
+    evening.wait(i64::from(House::default().away) - 1);
+    assert_eq!(answers(&evening), 0);
+    evening.wait(1);
+    assert!(answers(&evening) >= 1);
+}
+
+#[test]
+fn or_a_bot_answers_and_the_person_can_come_back_at_any_time() {
+    let bot = shelf::offer("kacken-auf-wacken").unwrap().bots[0].to_owned();
+    let (mut evening, person) = playing(None, Absence::Bot(bot));
+    evening.here(person, false);
+    let [thinker] = evening.party.thinkers()[..] else { panic!("one bot has to think") };
+    assert_eq!(thinker.at, evening.now + i64::from(House::default().away));
+    let thought = evening.party.thought(thinker.seat).unwrap();
+    evening.here(person, true);
+    assert_eq!(evening.party.thinkers(), []);
+    let answer = Command::Answer { question: thought.question, action: thought.think() };
+    let late = evening.party.decide(server::party::Caller::Bot(thinker.seat), &answer, evening.now);
+    assert_eq!(late.unwrap_err().code, RefusalCode::LateAnswer, "the person is back and decides");
+    evening.here(person, false);
+    evening.wait(House::default().away.into());
+    assert!(answers(&evening) >= 1);
+}
+
+#[test]
+fn a_table_at_which_nobody_is_sleeps_and_wakes() {
+    let (mut evening, _) = playing(Some(20), Absence::Fallback);
+    for person in 1..=3 {
+        evening.here(person, false);
+    }
+    assert_eq!((evening.party.due(), evening.party.thinkers().len()), (None, 0));
+    evening.wait(3 * 86_400_000);
+    assert_eq!(answers(&evening), 0);
+    evening.restart();
+    evening.here(2, true);
+    assert!(matches!(evening.stage(), Stage::Playing { .. }));
+    evening.wait(i64::from(House::default().wake) - 1);
+    assert_eq!(answers(&evening), 0, "who comes back has a moment to look");
+    evening.wait(60_000);
+    assert!(answers(&evening) > 0);
+}
+
+#[test]
+fn a_game_without_any_person_left_at_its_seats_is_finished_by_bots() {
+    let mut evening = Evening::playing("festival-overload", 3);
+    let watcher = evening.join("Watcher");
+    for person in 1..=3 {
+        evening.must(person, Command::Leave);
+    }
+    evening.play(random("none"), |_| false);
+    assert!(evening.is_over());
+    assert!(
+        evening.party.table_now(None).people.iter().any(|person| person.person == watcher && person.host)
+    );
+}

@@ -1,0 +1,155 @@
+//! A party read again from its log is the party that was; a record that no longer agrees can still be looked at.
+
+use server::party::{Party, Rematch, Row};
+use server::protocol::{Absence, Command, Message, Order, RefusalCode, Settings, Stage};
+use table::{Dice, Seat, Seed};
+
+use crate::evening::{Evening, json};
+
+/// All that can be seen of a party from outside, presence excepted.
+fn portrait(party: &Party, now: i64) -> String {
+    let mut greetings = Vec::new();
+    for viewer in [None, Some(1), Some(2), Some(3), Some(4)] {
+        let messages = party.greet(viewer, None, now).into_iter().map(|message| match message {
+            Message::Table(mut table) => {
+                table.people.iter_mut().for_each(|person| person.here = false);
+                Message::Table(table)
+            }
+            message => message,
+        });
+        greetings.push(json(&messages.collect::<Vec<_>>()));
+    }
+    format!("{greetings:?} {:?}", party.record().map(table::Record::to_text))
+}
+
+/// Something that somebody might do besides answering.
+fn mischief(dice: &mut Dice) -> Command {
+    let seat = Seat::new(dice.below(3));
+    let yes = dice.below(2) == 0;
+    match dice.below(12) {
+        0 => Command::Stand,
+        1 => Command::Sit { seat },
+        2 => Command::TakeBack,
+        3 => Command::Consent { yes },
+        4 => Command::Pause,
+        5 | 6 => Command::Resume,
+        7 => Command::Bot { seat, bot: "random".to_owned() },
+        8 => Command::GiveBack { seat },
+        9 => Command::Standing { window: "nice-try".to_owned(), order: Order::Pass },
+        10 => Command::Rename { name: format!("Nobody {}", dice.below(9)), look: crate::evening::LOOK },
+        _ => Command::Settings {
+            settings: Settings { seconds: Some(30), absence: Absence::Fallback, ..Settings::default() },
+        },
+    }
+}
+
+#[test]
+fn a_party_read_from_its_log_is_the_party_that_was() {
+    for game in shelf::ids() {
+        let rows: usize = (0..4).map(|number| lively_evening(game, number)).sum();
+        assert!(rows > 120, "{game}: only {rows} rows");
+    }
+}
+
+/// Plays on, with all kinds of interruptions, and reads the log again after every row. Says how many there were.
+fn lively_evening(game: &str, number: u64) -> usize {
+    let mut evening = Evening::full(game, 3);
+    evening.join("Watcher");
+    evening.start();
+    let mut dice = Dice::of_player(Seed::from_text(game), number);
+    let mut rows = 0;
+    for _ in 0..100 {
+        if evening.is_over() {
+            break;
+        }
+        if dice.below(4) == 0 {
+            let person = 1 + dice.below(3) as u32;
+            let command = mischief(&mut dice);
+            let _ = evening.say(person, &command);
+        } else if let Some(&person) = evening.asked().first() {
+            let question = evening.question(person).unwrap();
+            let action = question.legal[dice.below(question.legal.len())].clone();
+            let _ = evening.say(person, &Command::Answer { question: question.number, action });
+        } else {
+            evening.wait(400);
+        }
+        if evening.log.len() > rows {
+            rows = evening.log.len();
+            let read = evening.read();
+            assert_eq!(
+                portrait(&evening.party, evening.now),
+                portrait(&read, evening.now),
+                "{game}, after {:?}",
+                evening.log.last()
+            );
+        }
+    }
+    let due = evening.party.due();
+    evening.restart();
+    assert!(evening.party.due() >= due, "{game}: nothing is due earlier after a restart");
+    rows
+}
+
+#[test]
+fn a_log_that_is_none_is_refused() {
+    let evening = Evening::open("frantic", 2);
+    let read = |rows: &[(i64, Row)]| Party::read("X".to_owned(), rows, evening.house.clone(), evening.now);
+    assert!(read(&[]).is_err());
+    assert!(read(&evening.log[1..]).is_err());
+    let mut foreign = evening.log.clone();
+    if let Row::Opened { game, .. } = &mut foreign[0].1 {
+        *game = "chess".to_owned();
+    }
+    assert!(read(&foreign).is_err());
+}
+
+/// The record's step at this row comes out otherwise under today's rules.
+fn spoil(evening: &mut Evening, row: usize) {
+    match &mut evening.log[row].1 {
+        Row::Stepped { steps, .. } => steps[0].check = "0000000000000000".to_owned(),
+        other => panic!("no step: {other:?}"),
+    }
+}
+
+#[test]
+fn a_record_that_no_longer_agrees_is_shown_up_to_where_it_does_and_tells_its_story() {
+    let mut evening = Evening::playing("game-over", 3);
+    let mut agreed = None;
+    evening.play(crate::evening::random("story"), |evening| {
+        if evening.log.len() == 12 {
+            agreed = Some(evening.step(None).view);
+        }
+        evening.log.len() > 20
+    });
+    let story: Vec<_> =
+        evening.log.iter().filter_map(|(_, row)| row.told()).flat_map(|told| told.story.clone()).collect();
+    spoil(&mut evening, 12);
+    evening.restart();
+    let steps = evening.log[..12].iter().filter(|(_, row)| row.told().is_some()).count() as u64;
+    assert_eq!(evening.stage(), Stage::ReadOnly { step: steps, rematch: None });
+    let shown = evening.step(Some(1));
+    assert_eq!((Some(shown.view), shown.events, shown.question), (agreed, story, None));
+    let answer = Command::Answer { question: 1, action: "pass".to_owned() };
+    assert_eq!(evening.refused(1, answer), RefusalCode::ReadOnly);
+    let luck = Seed::from_text("again");
+    assert!(matches!(
+        evening.party.rematch(1, "NEXT".to_owned(), luck, evening.now),
+        Ok(Rematch::New { .. })
+    ));
+    evening.wait(1_000_000);
+}
+
+#[test]
+fn a_game_of_an_older_version_of_the_rules_is_only_looked_at() {
+    let mut evening = Evening::playing("game-over", 3);
+    evening.play(crate::evening::random("older"), |evening| evening.log.len() > 15);
+    let view = evening.step(None).view;
+    for (_, row) in &mut evening.log {
+        if let Row::Dealt { header, .. } = row {
+            header.rules += 1;
+        }
+    }
+    evening.restart();
+    assert!(matches!(evening.stage(), Stage::ReadOnly { step, .. } if step > 1));
+    assert_eq!(evening.step(Some(1)).view, view, "everything agrees, but nobody may go on");
+}

@@ -1,0 +1,17 @@
+//! The rules of the house, without a socket: a table's log, commands and time are all there is.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod absence;
+mod answers;
+mod dealing;
+mod evening;
+mod fold;
+mod gathering;
+mod hosts;
+mod leaks;
+mod seats;
+mod take_back;
+mod talk;
+mod tokens;
+mod windows;
