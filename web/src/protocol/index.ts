@@ -145,7 +145,7 @@ order: Order, } } | "take_back" | { "consent": {
 /**
  * Yes or no.
  */
-yes: boolean, } } | { "say": {
+yes: boolean, } } | "lookup" | { "say": {
 /**
  * A short text.
  */
@@ -183,7 +183,11 @@ token: string,
 /**
  * The person it stands for.
  */
-person: number, } } | { "rematch": {
+person: number, } } | { "lookup": {
+/**
+ * As the game puts it.
+ */
+found: unknown, } } | { "rematch": {
 /**
  * The code.
  */

@@ -29,6 +29,7 @@ impl Party {
             Command::Standing { window, order } => self.stand_by(person, window, *order, now),
             Command::TakeBack => self.take_back(person, now),
             Command::Consent { yes } => self.consent(person, *yes, now),
+            Command::Lookup => self.look_up(person, now),
             Command::Say { text } => self.say(person, text, now),
             Command::Emote { emote } => self.emote(person, emote, now),
             Command::Hello { .. }

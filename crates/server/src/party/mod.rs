@@ -21,6 +21,7 @@ mod fold;
 mod host;
 mod house;
 mod key;
+mod lookup;
 mod memory;
 mod opening;
 mod people;

@@ -165,6 +165,8 @@ pub enum Command {
         /// Yes or no.
         yes: bool,
     },
+    /// Look up what is not sent with every view because it only grows: piles, histories.
+    Lookup,
     /// Say something to the table.
     Say {
         /// A short text.

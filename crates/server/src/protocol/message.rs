@@ -69,6 +69,12 @@ pub enum Given {
         /// The person it stands for.
         person: u32,
     },
+    /// What the caller looked up, made by the game for the caller's place.
+    Lookup {
+        /// As the game puts it.
+        #[ts(type = "unknown")]
+        found: serde_json::Value,
+    },
     /// The code of the table of the rematch, with the same tokens.
     Rematch {
         /// The code.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use server::party::{Caller, To};
-use server::protocol::{Command, Message, RefusalCode};
+use server::protocol::{Command, Given, Message, RefusalCode};
 use table::Seat;
 
 use crate::evening::{Evening, random};
@@ -104,6 +104,17 @@ fn who_comes_back_is_told_what_was_missed() {
     let fresh = evening.party.greet(Some(1), Some(0), evening.now);
     let Some(Message::Step(fresh)) = fresh.last() else { panic!("no step") };
     assert_eq!((fresh.number, &fresh.view, fresh.events.len()), (resumed.number, &resumed.view, 0));
+}
+
+#[test]
+fn what_only_grows_is_looked_up() {
+    let mut evening = Evening::full("frantic", 3);
+    assert_eq!(evening.refused(1, Command::Lookup), RefusalCode::WrongStage);
+    evening.start();
+    let rows = evening.log.len();
+    let Ok(Some(Given::Lookup { found })) = evening.say(1, &Command::Lookup) else { panic!("nothing found") };
+    assert!(found.as_object().is_some_and(|lists| !lists.is_empty()), "{found}");
+    assert_eq!(evening.log.len(), rows, "looking changes nothing");
 }
 
 #[test]
