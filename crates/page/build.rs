@@ -59,17 +59,22 @@ fn built(root: &Path, dist: &Path) -> io::Result<Option<PathBuf>> {
     let lock = File::create(web.join(".build-lock"))?;
     lock.lock()?;
     let installed = web.join("node_modules/.package-lock.json");
-    if is_older(&installed, &web.join("package-lock.json")) && !npm(&web, &["ci"])? {
-        println!("cargo::warning=no page: npm, or its packages, are missing; a plain one takes its place");
-        // Looked for again by every build, until it is there.
-        println!("cargo::rerun-if-changed={}", installed.display());
-        return Ok(None);
+    if is_older(&installed, &web.join("package-lock.json")) && npm(&web, &["ci"])? != Npm::Done {
+        return Ok(missing());
     }
     let folder = dist.to_str().ok_or_else(|| io::Error::other("a path that is no text"))?;
-    if npm(&web, &["run", "build", "--", "--emptyOutDir", "--outDir", folder])? {
-        return Ok(Some(dist.to_owned()));
+    match npm(&web, &["run", "build", "--", "--emptyOutDir", "--outDir", folder])? {
+        Npm::Done => Ok(Some(dist.to_owned())),
+        Npm::Missing => Ok(missing()),
+        Npm::Failed => Err(io::Error::other("`npm run build` failed in web/, see above")),
     }
-    Err(io::Error::other("`npm run build` failed in web/, see above"))
+}
+
+/// Says that there is no page. It is tried again by every build: the file that is named here is never there.
+fn missing() -> Option<PathBuf> {
+    println!("cargo::warning=no page: npm, or its packages, are missing; a plain one takes its place");
+    println!("cargo::rerun-if-changed=no-such-file");
+    None
 }
 
 /// Folders and files that the page depends on: of the games only their words.
@@ -92,21 +97,25 @@ fn is_older(installed: &Path, wanted: &Path) -> bool {
     changed(installed) < changed(wanted)
 }
 
-/// Whether npm did it. What it says is shown only if it did not.
-fn npm(web: &Path, arguments: &[&str]) -> io::Result<bool> {
+/// How npm fared.
+#[derive(PartialEq, Eq)]
+enum Npm {
+    Missing,
+    Failed,
+    Done,
+}
+
+/// Lets npm do something. What it says is shown only if it fails.
+fn npm(web: &Path, arguments: &[&str]) -> io::Result<Npm> {
     let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
     match Command::new(program).args(arguments).current_dir(web).output() {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Npm::Missing),
         Err(error) => Err(error),
+        Ok(done) if done.status.success() => Ok(Npm::Done),
         Ok(done) => {
-            if !done.status.success() {
-                eprintln!(
-                    "{}{}",
-                    String::from_utf8_lossy(&done.stdout),
-                    String::from_utf8_lossy(&done.stderr)
-                );
-            }
-            Ok(done.status.success())
+            let said = [done.stdout, done.stderr].concat();
+            eprintln!("{}", String::from_utf8_lossy(&said));
+            Ok(Npm::Failed)
         }
     }
 }
