@@ -55,6 +55,8 @@ pub(crate) fn router(site: Site) -> Router {
         .route("/", get(pages::start))
         .route("/t/{code}", get(pages::start))
         .route("/t/{code}/tv", get(pages::start))
+        .route("/assets/{*file}", get(pages::file))
+        .route("/icon.svg", get(pages::file))
         .route("/t/{code}/qr.svg", get(qr_code))
         .route("/api/games", get(games))
         .route("/api/tables", post(tables::open))

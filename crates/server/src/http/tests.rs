@@ -194,3 +194,26 @@ async fn the_way_to_a_table_is_a_picture() {
     assert_ne!(server.get("/t/ABC234/qr.svg").await.body, local.body);
     assert_eq!(server.get("/t/nonsense/qr.svg").await.status, StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn the_page_is_sent_once_and_kept() {
+    let server = server(Limits::default());
+    let first = server.get("/t/ABC234").await;
+    assert_eq!(
+        (first.status, &first.headers["cache-control"]),
+        (StatusCode::OK, &"no-cache".parse().unwrap())
+    );
+    assert_eq!(first.body.as_bytes(), page::start(false).bytes);
+    let again = Request::get("/").header("if-none-match", first.headers["etag"].clone());
+    let again = server.ask(again, String::new()).await;
+    assert_eq!((again.status, again.body.as_str()), (StatusCode::NOT_MODIFIED, ""));
+    let script = first.body.split('"').find(|part| part.ends_with(".js"));
+    if let Some(script) = script.filter(|_| page::is_whole()) {
+        let script = server.get(script).await;
+        assert_eq!(script.headers["content-type"], "text/javascript; charset=utf-8");
+        assert!(script.headers["cache-control"].to_str().unwrap().contains("immutable"));
+    }
+    for path in ["/assets/nothing.js", "/assets/../index.html", "/assets/"] {
+        assert_eq!(server.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
