@@ -203,7 +203,7 @@ impl Frantic {
             }
             Ask::AfterDraw { .. } => {
                 out.push(A::Pass);
-                if !self.rule_active(state, crate::decks::RuleCard::OneShot) {
+                if !state.one_shot() {
                     push_faces(&self.playable(state, seat, false), A::Play, out);
                 }
             }
@@ -212,7 +212,7 @@ impl Frantic {
             Ask::Colour { among, .. } => out.extend(colours_in(among).map(A::Colour)),
             Ask::Wish { numbers, .. } => {
                 out.extend(self.colours.iter().copied().map(A::Colour));
-                if self.rule_active(state, crate::decks::RuleCard::BlackMarket) {
+                if state.black_market() {
                     out.push(A::WishBlack);
                 }
                 if numbers {

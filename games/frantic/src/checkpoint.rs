@@ -5,7 +5,7 @@ use table::{Chance, Seat, Tell};
 use crate::ask::Window;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::{Event, RuleCard};
+use crate::decks::Event;
 use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::state::Reason;
@@ -96,12 +96,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Nt4);
         self.tell.count(Measure::NiceTries, 1);
         self.throw_in(thrower, Window::NiceTry);
-        let cards = if self.rule(RuleCard::NotSoNice) {
-            self.clause(Clause::Rc04);
-            5
-        } else {
-            3
-        };
+        let cards = self.not_so_nice();
         for seat in self.order_of(turn, out) {
             self.draw(seat, cards);
         }

@@ -5,7 +5,6 @@ use table::{Chance, Seat, SeatSet, Tell};
 use crate::ask::{Ask, Window};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::RuleCard;
 use crate::event::{Public, Why};
 use crate::frame::{Effect, Frame, Part};
 use crate::measure::Measure;
@@ -51,12 +50,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// FR-CTR-2 to 4
     fn counter_window(&mut self, effect: Effect) {
-        let peace = self.rule(RuleCard::PeaceTreaty);
-        if !effect.counterable || peace {
+        if self.peace_treaty() || !effect.counterable {
             self.clause(Clause::Ctr4);
-            if peace {
-                self.clause(Clause::Rc15);
-            }
             return self.strike();
         }
         self.clause(Clause::Ctr1);

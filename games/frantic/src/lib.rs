@@ -32,6 +32,7 @@ mod play;
 mod playable;
 mod position;
 mod powers;
+mod rule_cards;
 mod rules;
 mod scoring;
 mod screen;

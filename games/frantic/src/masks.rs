@@ -5,6 +5,7 @@ use table::Vocabulary;
 
 use crate::cards::{Cards, Colour, Face, Special, face};
 use crate::demand::Demand;
+use crate::rule_cards::next_to;
 
 /// The cards of a deck by what is on them.
 #[derive(Clone, Debug)]
@@ -79,7 +80,7 @@ fn matches(face: Face, demand: Demand, neighbours: bool) -> bool {
         Demand::Colour(colour) => face.shows(colour),
         Demand::Number(number) => matches!(face, Face::Number(_, of) if of == number),
         Demand::Pattern { colour, number, symbol } => {
-            let near = |of: u8, number: u8| neighbours && of.abs_diff(number) == 1;
+            let near = |of: u8, number: u8| neighbours && next_to(of, number);
             let fits = match face {
                 Face::Number(hue, of) => {
                     number.is_some_and(|number| of == number || hue.is_some() && near(of, number))

@@ -7,7 +7,7 @@ use crate::ask::Ask;
 use crate::cards::{Card, Colour, Face, Special, face, first_with};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::{Power, RuleCard};
+use crate::decks::Power;
 use crate::demand::Demand;
 use crate::event::{Public, Why};
 use crate::frame::{Charged, Effect, Frame, Part, Play, Source};
@@ -103,9 +103,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         } else {
             self.put_on_top(play.card);
             self.lapse();
-            if self.is_neighbour(play) {
-                self.clause(Clause::Rc12);
-            }
+            self.neighbours(play);
             if matches!(play.before, Demand::Colour(_) | Demand::Number(_) | Demand::Black) {
                 self.clause(Clause::Play7);
             }
@@ -116,14 +114,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.ask(Ask::MimicKind { seat: play.seat });
         }
         self.set_demand(play);
-    }
-
-    /// Whether a number fits only because it is next to the one that lies there (FR-RC-12).
-    fn is_neighbour(&self, play: Play) -> bool {
-        let Demand::Pattern { colour, number: Some(lying), .. } = play.before else { return false };
-        let next_to = |number: u8| number.abs_diff(lying) == 1;
-        let fits = matches!(face(play.card), Face::Number(Some(of), number) if Some(of) != colour && next_to(number));
-        fits && self.rule(RuleCard::Neighbours)
     }
 
     /// The kind that Mimicry imitates is named (FR-MIM).
@@ -329,8 +319,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.wish(play);
         }
         self.clause(Clause::Evt1);
-        if self.rule(RuleCard::DoubleTrouble) {
-            self.clause(Clause::Rc09);
+        if self.double_trouble() {
             self.go_on_at(step::SECOND_EVENT);
             self.trigger(play.seat);
         } else {
@@ -466,10 +455,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let seat = self.s.due.take().map_or(self.s.turn, |due| due.owner);
         let (demand, wish) = match self.said() {
             A::Number(number) => (Demand::Number(number), Wish::Number(number)),
-            A::WishBlack => {
-                self.clause(Clause::Rc08);
-                (Demand::Black, Wish::Black)
-            }
+            A::WishBlack => (self.black_market(), Wish::Black),
             _ => {
                 let colour = self.said_colour();
                 (Demand::Colour(colour), Wish::Colour(colour))

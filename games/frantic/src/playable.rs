@@ -3,7 +3,6 @@
 use table::{Seat, Vocabulary};
 
 use crate::cards::{Cards, Colour, Special};
-use crate::decks::RuleCard;
 use crate::demand::Demand;
 use crate::rules::Frantic;
 use crate::state::State;
@@ -16,7 +15,7 @@ impl Frantic {
         let matching = if any {
             &self.masks.any
         } else {
-            self.masks.matching(state.demand, state.rule(RuleCard::Neighbours))
+            self.masks.matching(state.demand, state.neighbours())
         };
         let mut cards = hand.and(matching);
         let blocked = self.blocked(state);
@@ -84,11 +83,5 @@ impl Frantic {
     pub(crate) fn swap_targets(&self, state: &State) -> u8 {
         let own = state.demand.colour().map_or(0, |colour: Colour| 1 << colour.index());
         self.free_colours(state) & !own
-    }
-
-    /// Whether a rule card is in force.
-    #[inline]
-    pub(crate) fn rule_active(&self, state: &State, rule: RuleCard) -> bool {
-        state.rule(rule)
     }
 }

@@ -6,7 +6,7 @@ use crate::ask::Picking;
 use crate::cards::{Cards, Face, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::{Event, RuleCard};
+use crate::decks::Event;
 use crate::event::Public;
 use crate::frame::Frame;
 use crate::measure::Measure;
@@ -84,7 +84,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 if self.rules.scoring() { self.s.totals[seat.index()] } else { self.s.sums[seat.index()] };
             self.count_points(Measure::points(reason), points);
             self.all_hear(Public::Scored { seat, points, total });
-            self.s.hands[seat.index()].iter().for_each(|card| self.s.knowledge.reveal(card));
+            self.reveal_hand(seat);
         }
         self.round_winners();
     }
@@ -128,16 +128,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// FR-END-3, FR-RC-14
+    /// FR-END-3
     fn hand_points(&mut self, hand: Cards) -> i16 {
         self.clause(Clause::End3);
-        let hike = self.rule(RuleCard::PriceHike);
-        if hike {
-            self.clause(Clause::Rc14);
-        }
+        let seven = self.price_hike();
         let points = |card: u8| match face(card) {
             Face::Number(_, number) => i16::from(number),
-            special if special.points() == 7 && hike => 10,
+            special if special.points() == 7 => seven,
             special => i16::from(special.points()),
         };
         hand.iter().map(points).sum()

@@ -390,6 +390,11 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
         among.into_iter().filter(|&seat| Some(self.count(seat)) == fewest).collect()
     }
 
+    /// Everybody sees a hand, the room included.
+    pub(crate) fn reveal_hand(&mut self, seat: Seat) {
+        self.s.hands[seat.index()].iter().for_each(|card| self.s.knowledge.reveal(card));
+    }
+
     /// Seats see where cards are.
     pub(crate) fn see(&mut self, seats: SeatSet, cards: Cards) {
         cards.iter().for_each(|card| self.s.knowledge.see(seats, card));

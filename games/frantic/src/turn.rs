@@ -6,7 +6,7 @@ use crate::action::FranticAction as A;
 use crate::ask::{Ask, Picking};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::{Event, RuleCard};
+use crate::decks::Event;
 use crate::event::Public;
 use crate::frame::{Frame, Source};
 use crate::measure::Measure;
@@ -28,7 +28,6 @@ mod step {
 
 /// How many turns a seat has under a lit bomb.
 const FUSE: u8 = 3;
-const HAND_CAP: usize = 10;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Begins a turn; nothing else is on the stack.
@@ -83,17 +82,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.ask(Ask::Turn { seat });
     }
 
-    /// FR-TURN-3, FR-RC-07
+    /// FR-TURN-3
     fn skipped(&mut self, seat: Seat) {
         self.clause(Clause::Turn3);
         self.clause(Clause::Ski3);
         self.s.skip.remove(seat);
         self.all_hear(Public::Skipped { seat });
         self.go_on_at(step::SKIPPED);
-        if self.rule(RuleCard::SaltySkip) {
-            self.clause(Clause::Rc07);
-            self.draw(seat, 1);
-        }
+        self.salty_skip(seat);
     }
 
     /// FR-TURN-4 and 5
@@ -104,21 +100,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.play_face(seat, face, Source::Hand);
         }
         self.clause(Clause::Turn5);
-        let count = if self.rule(RuleCard::DoubleDraw) {
-            self.clause(Clause::Rc01);
-            2
-        } else {
-            1
-        };
+        let count = self.double_draw();
         self.draw(seat, count);
         if self.s.exhausted {
             self.clause(Clause::Exh2);
             return self.end_round(Reason::Exhausted);
         }
         self.clause(Clause::Turn6);
-        if self.rule(RuleCard::OneShot) {
-            self.clause(Clause::Rc02);
-        }
+        self.one_shot();
         self.go_on_at(step::DRAWN);
         self.ask(Ask::AfterDraw { seat });
     }
@@ -138,18 +127,15 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// FR-RC-11
+    /// FR-TURN-8: the hand is cut down where rule card Hand Cap says so.
     fn cap_hand(&mut self) {
         let seat = self.s.turn;
-        let capped = self.rule(RuleCard::HandCap) && !self.s.ending();
-        let over = if capped { self.count(seat).saturating_sub(HAND_CAP) } else { 0 };
-        if over > 0 {
-            self.clause(Clause::Rc11);
-            self.go_on_at(step::CAPPED);
-            self.ask_picks(Picking::Any, |_| over, SeatSet::one(seat));
-        } else {
-            self.reach_checkpoint();
+        let over = self.hand_cap(seat);
+        if over == 0 {
+            return self.reach_checkpoint();
         }
+        self.go_on_at(step::CAPPED);
+        self.ask_picks(Picking::Any, |_| over, SeatSet::one(seat));
     }
 
     /// FR-TURN-9
@@ -171,35 +157,17 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.s.used[seat.index()] += 1;
         }
         self.blockade_ends(seat);
-        if self.s.looping.contains(seat) {
-            self.s.looping.remove(seat);
-            self.flip();
-        }
-        if std::mem::take(&mut self.s.looping_new) {
-            self.s.looping.insert(seat);
-            self.flip();
-        }
+        self.loops(seat);
         self.u_turn();
         self.clause(Clause::Seat3);
         let next = seats::next(self.rules.seats, self.s.dir, seat);
         self.start_turn(next);
     }
 
-    fn flip(&mut self) {
+    /// The direction of play turns (FR-SEAT-2).
+    pub(crate) fn turn_round(&mut self) {
         self.clause(Clause::Seat2);
-        self.clause(Clause::PwLoo1);
         self.s.dir = -self.s.dir;
         self.all_hear(Public::Turned { direction: self.s.dir });
-    }
-
-    /// FR-RC-10
-    pub(crate) fn u_turn(&mut self) {
-        if self.rule(RuleCard::UTurn) && self.s.events_in_turn % 2 == 1 {
-            self.clause(Clause::Rc10);
-            self.clause(Clause::Seat2);
-            self.s.dir = -self.s.dir;
-            self.all_hear(Public::Turned { direction: self.s.dir });
-        }
-        self.s.events_in_turn = 0;
     }
 }

@@ -17,4 +17,17 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.all_hear(Public::HandsOpen { seats });
         Flow::Done
     }
+
+    /// Hands that are public are known to everybody, changes included.
+    #[inline]
+    pub(crate) fn open_hands_are_known(&mut self) {
+        if self.s.open_hands.is_empty() {
+            return;
+        }
+        for seat in self.all() {
+            if !self.s.open_hands.without(seat).is_empty() {
+                self.reveal_hand(seat);
+            }
+        }
+    }
 }

@@ -5,7 +5,6 @@ use table::{Chance, Tell};
 use crate::ask::Picking;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::RuleCard;
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
@@ -18,12 +17,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.aim_at_one(others, false);
         }
         let (attacker, victim) = self.attacker_and_victim();
-        let cards = if self.rule(RuleCard::GrandTheft) {
-            self.clause(Clause::Rc05);
-            3
-        } else {
-            2
-        };
+        let cards = self.grand_theft();
         if self.effect().step == 0 {
             self.clause(Clause::Exc2);
             self.clause(Clause::Exc4);

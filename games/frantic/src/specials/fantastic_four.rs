@@ -5,7 +5,6 @@ use table::{Chance, Tell};
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::RuleCard;
 use crate::frame::Effect;
 use crate::frame::Part;
 use crate::rules::Frantic;
@@ -13,7 +12,6 @@ use crate::table_work::{Flow, Work};
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn fantastic_four(&mut self, part: Part) -> Flow {
-        let cards = if self.rule(RuleCard::FantasticSix) { 6 } else { 4 };
         let Effect { seat, step, .. } = *self.effect();
         if part == Part::Strike {
             self.clause(Clause::Ff3);
@@ -25,11 +23,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return Flow::Done;
         }
         let others = self.others();
+        let cards = self.fantastic_six(step == 0);
         if step == 0 {
             self.clause(Clause::Ff1);
-            if cards == 6 {
-                self.clause(Clause::Rc06);
-            }
             self.s.shares = [0; table::MAX_SEATS];
         } else if let Some(victim) = self.said_seat() {
             self.s.shares[victim.index()] += 1;

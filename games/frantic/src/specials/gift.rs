@@ -5,7 +5,6 @@ use table::{Chance, Tell};
 use crate::ask::Picking;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::RuleCard;
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
@@ -19,12 +18,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let (giver, victim) = self.attacker_and_victim();
         if self.effect().step == 0 {
             self.clause(Clause::Gif1);
-            let cards = if self.rule(RuleCard::BigGiver) {
-                self.clause(Clause::Rc03);
-                3
-            } else {
-                2
-            };
+            let cards = self.big_giver();
             self.ask_picks(Picking::NotFuckYou, |_| cards, table::SeatSet::one(giver));
             return Flow::Then(1);
         }

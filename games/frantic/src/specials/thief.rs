@@ -7,7 +7,6 @@ use crate::ask::Ask;
 use crate::cards::{Cards, first_with};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::RuleCard;
 use crate::event::{Faces, Private, Public};
 use crate::frame::Part;
 use crate::rules::Frantic;
@@ -28,12 +27,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.see(one, hand);
                 self.all_hear(Public::Looks { seat: thief, target: victim });
                 self.tell.to(one, Private::YouSee { target: victim, cards: Faces(hand) });
-                let cards = if self.rule(RuleCard::GrandTheft) {
-                    self.clause(Clause::Rc05);
-                    3
-                } else {
-                    2
-                };
+                let cards = self.grand_theft();
                 self.effect().x = cards.min(hand.len()) as u8;
             }
             _ => {

@@ -1,0 +1,20 @@
+//! Double Trouble (FR-RC-09): a black number triggers two events.
+
+use table::{Chance, Tell};
+
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::RuleCard;
+use crate::rules::Frantic;
+use crate::table_work::Work;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// Whether a black number triggers two events.
+    pub(crate) fn double_trouble(&mut self) -> bool {
+        let two = self.rule(RuleCard::DoubleTrouble);
+        if two {
+            self.clause(Clause::Rc09);
+        }
+        two
+    }
+}

@@ -1,0 +1,18 @@
+//! Salty Skip (FR-RC-07): whoever is skipped draws a card.
+
+use table::{Chance, Seat, Tell};
+
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::RuleCard;
+use crate::rules::Frantic;
+use crate::table_work::Work;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    pub(crate) fn salty_skip(&mut self, seat: Seat) {
+        if self.rule(RuleCard::SaltySkip) {
+            self.clause(Clause::Rc07);
+            self.draw(seat, 1);
+        }
+    }
+}
