@@ -8,7 +8,7 @@ use table::{Buffer, How, Question, Seat, SeatSet, Vocabulary};
 
 use crate::action::FranticAction as A;
 use crate::cards::{Card, Cards, Colour, Face, Special, face, first_with, one_of_each_face};
-use crate::decks::{Event, Power};
+use crate::decks::Event;
 use crate::marks::Mark;
 use crate::rules::Frantic;
 use crate::state::State;
@@ -387,31 +387,4 @@ pub(crate) fn colours_in(bits: u8) -> impl Iterator<Item = Colour> {
 /// The events in a set of bits.
 pub(crate) fn events_in(bits: u64) -> impl Iterator<Item = Event> {
     Event::ALL.iter().copied().filter(move |event| bits & (1 << event.index()) != 0)
-}
-
-impl Frantic {
-    /// The card of this kind that a seat activates: its first that is ready.
-    pub(crate) fn usable_power(&self, state: &State, seat: Seat, kind: Power) -> Option<u8> {
-        let ready = |card: u8| (state.face_up | state.recharged) & (1 << card) == 0;
-        state.row(seat).iter().copied().find(|&card| Power::of(card) == kind && ready(card))
-    }
-
-    /// The power cards that a seat can activate now, each kind once (FR-PWR-2/4/7).
-    pub(crate) fn usable_powers(&self, state: &State, seat: Seat, with: Card) -> impl Iterator<Item = Power> {
-        let kinds = self.usable_kinds(state, seat, with);
-        Power::ALL.iter().copied().filter(move |power| kinds & (1 << power.index()) != 0)
-    }
-
-    fn usable_kinds(&self, state: &State, seat: Seat, with: Card) -> u16 {
-        let mut kinds = 0;
-        let number = face(with).special().is_none();
-        for &card in state.row(seat) {
-            let bit = 1_u32 << card;
-            let seal_without_number = Power::of(card) == Power::SpecialSeal && !number;
-            if (state.face_up | state.recharged) & bit == 0 && !seal_without_number {
-                kinds |= 1 << Power::of(card).index();
-            }
-        }
-        kinds
-    }
 }

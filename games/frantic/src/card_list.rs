@@ -1,5 +1,5 @@
-//! The files under `specials/`, `events/` and `powers/` are the card list: a card that does something has one, named like
-//! it, and nothing else is there. Rule cards have no files: each is one line where its rule is.
+//! The files under `specials/`, `events/`, `powers/` and `rule_cards/` are the card list: every card has one, named like it,
+//! and nothing else is there.
 
 use std::collections::BTreeSet;
 
@@ -36,10 +36,12 @@ fn every_power_card_has_a_file() {
 }
 
 #[test]
-fn every_special_that_does_something_has_a_file() {
+fn every_special_has_a_file() {
     assert_eq!(files("specials", &[]), named(crate::specials::FILES));
+    let all: BTreeSet<Special> = crate::specials::FILES.iter().map(|(_, special)| *special).collect();
+    assert_eq!(all, Special::ALL.iter().copied().collect());
     let doing: Vec<Special> = Special::ALL.iter().copied().filter(|special| special.has_effect()).collect();
-    assert_eq!(crate::specials::FILES.iter().map(|(_, special)| *special).collect::<Vec<_>>(), doing);
+    assert_eq!(crate::specials::EFFECTS, doing);
 }
 
 #[test]

@@ -1,12 +1,9 @@
 //! The checkpoint at the end of every turn (FR-CHK): is the round over?
 
-use table::{Chance, Seat, Tell};
+use table::{Chance, Tell};
 
-use crate::ask::Window;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::Event;
-use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::state::Reason;
 use crate::table_work::Work;
@@ -31,7 +28,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.wish_made();
                 self.go_on_at(step::CHECK);
             }
-            _ => self.nice_try(),
+            _ if self.nice_try() => self.go_on_at(step::WISH),
+            _ => self.emptied(),
         }
     }
 
@@ -54,9 +52,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.trigger(seat);
         }
         self.clause(Clause::Chk4);
-        self.clause(Clause::Nt1);
-        let eligible = self.all().minus(self.s.out);
-        if self.open_window(Window::NiceTry, eligible) {
+        if self.nice_try_window() {
             self.go_on_at(step::NICE_TRY);
         } else {
             self.emptied();
@@ -71,36 +67,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.clause(Clause::Chk2);
         }
         passes
-    }
-
-    /// The seat that triggers an event by Last Chance, if one does.
-    fn has_a_last_chance(&mut self) -> Option<Seat> {
-        if !self.s.is_active(Event::LastChance) {
-            return None;
-        }
-        let barred = self.s.emptied_by_event.union(self.s.handled).union(self.s.exempt.last_chance);
-        if !self.s.out.and(self.s.exempt.last_chance).is_empty() {
-            self.clause(Clause::Lb6);
-        }
-        let candidates = self.s.out.minus(barred);
-        self.order_of(self.s.turn, candidates).next()
-    }
-
-    /// FR-NT-2 and 3
-    fn nice_try(&mut self) {
-        let (turn, out) = (self.s.turn, self.s.out);
-        let Some(thrower) = self.throwers(turn).next() else { return self.emptied() };
-        self.clause(Clause::Rea3);
-        self.clause(Clause::Nt2);
-        self.clause(Clause::Nt3);
-        self.clause(Clause::Nt4);
-        self.tell.count(Measure::NiceTries, 1);
-        self.throw_in(thrower, Window::NiceTry);
-        let cards = self.not_so_nice();
-        for seat in self.order_of(turn, out) {
-            self.draw(seat, cards);
-        }
-        self.go_on_at(step::WISH);
     }
 
     fn emptied(&mut self) {

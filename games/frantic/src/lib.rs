@@ -5,6 +5,7 @@
 //! how cards move and who then knows what, `ask.rs` every question there is.
 
 mod action;
+mod activate;
 mod advance;
 mod ask;
 mod bot;
@@ -44,6 +45,7 @@ mod truth;
 mod turn;
 mod view;
 mod window;
+mod wish;
 
 pub use action::FranticAction;
 pub use cards::{CARDS, Card, Cards, Colour, FACES, Face, Pack, Special};

@@ -2,9 +2,9 @@
 
 use table::{Seat, Vocabulary};
 
-use crate::cards::{Cards, Colour, Special};
-use crate::demand::Demand;
+use crate::cards::{Cards, Special, face};
 use crate::rules::Frantic;
+use crate::specials::{curse_fits, fuck_you_fits, the_end_fits};
 use crate::state::State;
 
 impl Frantic {
@@ -12,11 +12,8 @@ impl Frantic {
     #[inline]
     pub(crate) fn playable(&self, state: &State, seat: Seat, any: bool) -> Cards {
         let hand = &state.hands[seat.index()];
-        let matching = if any {
-            &self.masks.any
-        } else {
-            self.masks.matching(state.demand, state.neighbours())
-        };
+        let matching =
+            if any { &self.masks.any } else { self.masks.matching(state.demand, state.neighbours()) };
         let mut cards = hand.and(matching);
         let blocked = self.blocked(state);
         if blocked != 0 {
@@ -32,19 +29,18 @@ impl Frantic {
         cards
     }
 
-    /// Fuck You, The End and Mimicry have conditions of their own; Curse is never playable.
+    /// Adds the unique cards of a hand that fit, each by its own condition.
     fn add_unique(&self, state: &State, hand: &Cards, cards: &mut Cards) {
-        let unique = self.unique;
-        if let Some(card) = unique.fuck_you.filter(|&card| hand.contains(card) && hand.len() == 10) {
-            cards.insert(card);
-        }
-        if let Some(card) = unique.the_end.filter(|&card| hand.contains(card) && hand.len() == 1) {
-            cards.insert(card);
-        }
-        if let Some(card) = unique.mimicry.filter(|&card| hand.contains(card))
-            && self.mimic_kinds(state).next().is_some()
-        {
-            cards.insert(card);
+        for card in hand.and(&self.masks.unique).iter() {
+            let fits = match face(card).special() {
+                Some(Special::FuckYou) => fuck_you_fits(hand),
+                Some(Special::TheEnd) => the_end_fits(hand),
+                Some(Special::Mimicry) => self.mimicry_fits(state),
+                _ => curse_fits(),
+            };
+            if fits {
+                cards.insert(card);
+            }
         }
     }
 
@@ -55,33 +51,9 @@ impl Frantic {
         if state.blockade.is_empty() { new } else { new | state.blockade.colours() }
     }
 
-    /// The kinds that Mimicry may imitate now (FR-MIM-1, 3, 6).
-    pub(crate) fn mimic_kinds(&self, state: &State) -> impl Iterator<Item = Special> {
-        let free = self.free_colours(state);
-        let demand = state.demand;
-        let takes_over = demand.colour();
-        let coloured = match (demand, takes_over) {
-            (Demand::Any, _) => free != 0,
-            (_, Some(colour)) => free & (1 << colour.index()) != 0,
-            (_, None) => false,
-        };
-        let swap = coloured && self.swap_targets(state) != 0;
-        self.imitable.iter().filter(move |&special| match special {
-            Special::ColourSwap => swap,
-            special if special.is_coloured() => coloured,
-            _ => true,
-        })
-    }
-
     /// The colours in the game that are not blocked, a bit each.
     pub(crate) fn free_colours(&self, state: &State) -> u8 {
         let all = self.colours.iter().fold(0_u8, |bits, colour| bits | 1 << colour.index());
         all & !self.blocked(state)
-    }
-
-    /// The colours that Mimicry as Colour Swap may go on with: any but the one it takes over, and not a blocked one.
-    pub(crate) fn swap_targets(&self, state: &State) -> u8 {
-        let own = state.demand.colour().map_or(0, |colour: Colour| 1 << colour.index());
-        self.free_colours(state) & !own
     }
 }

@@ -2,7 +2,6 @@
 
 use table::{Chance, Outcome, Ranking, Seat, SeatSet, Tell};
 
-use crate::ask::Picking;
 use crate::cards::{Cards, Face, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
@@ -51,20 +50,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             }
             _ => self.next_round(),
         }
-    }
-
-    /// FR-END-2: the left neighbours of the winners may discard before counting.
-    fn parasites(&mut self, reason: Reason) {
-        self.go_on_at(1);
-        self.clear_marks();
-        let counts = matches!(reason, Reason::Emptied | Reason::FinishLine | Reason::Exhausted);
-        if !self.s.is_active(Event::Parasite) || self.s.out.is_empty() || !counts {
-            return;
-        }
-        self.clause(Clause::End2);
-        let left = self.s.out.into_iter().map(|winner| seats::left(self.rules.seats, winner));
-        let parasites: SeatSet = left.collect();
-        self.ask_picks(Picking::OrStop, |_| 2, parasites.minus(self.s.exempt.parasite));
     }
 
     /// FR-END-3 to 8. The winners are those who were out before the Parasites discarded.

@@ -8,7 +8,7 @@ use crate::ask::{Ask, Picking};
 use crate::cards::{CARDS, Card, Cards, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::{Event, RuleCard};
+use crate::decks::RuleCard;
 use crate::event::{Faces, Private, Public, Why};
 use crate::frame::{Effect, Frame, Running};
 use crate::marks::Mark;
@@ -201,12 +201,8 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
             return;
         }
         self.clause(Clause::Prim1);
-        let plus_one = self.s.is_active(Event::PlusOne) && !self.s.exempt.plus_one.contains(seat);
-        if plus_one {
-            self.clause(Clause::EvPlu1);
-        }
         let mut drawn = Cards::EMPTY;
-        for _ in 0..count + usize::from(plus_one) {
+        for _ in 0..count + self.one_more(seat) {
             let Some(card) = self.pop() else { break };
             self.hand_mut(seat).insert(card);
             self.s.knowledge.moved(card, SeatSet::one(seat));

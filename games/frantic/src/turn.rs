@@ -6,7 +6,6 @@ use crate::action::FranticAction as A;
 use crate::ask::{Ask, Picking};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::Event;
 use crate::event::Public;
 use crate::frame::{Frame, Source};
 use crate::measure::Measure;
@@ -25,9 +24,6 @@ mod step {
     pub(super) const CAPPED: u8 = 5;
     pub(super) const END: u8 = 7;
 }
-
-/// How many turns a seat has under a lit bomb.
-const FUSE: u8 = 3;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Begins a turn; nothing else is on the stack.
@@ -69,9 +65,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.s.recharged = 0;
         self.s.events_in_turn = 0;
         self.s.bomb_fresh = false;
-        if self.s.is_active(Event::TimeBomb) && self.s.used[seat.index()] == FUSE {
-            self.clause(Clause::Turn2);
-            self.all_hear(Public::Exploded { seat });
+        if self.explodes(seat) {
             return self.end_round(Reason::Bomb);
         }
         if self.s.skip.contains(seat) {
@@ -153,9 +147,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn end_turn(&mut self) {
         let seat = self.s.turn;
         self.clause(Clause::Turn10);
-        if self.s.is_active(Event::TimeBomb) && !self.s.bomb_fresh {
-            self.s.used[seat.index()] += 1;
-        }
+        self.fuse_burns(seat);
         self.blockade_ends(seat);
         self.loops(seat);
         self.u_turn();

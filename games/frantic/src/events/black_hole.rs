@@ -22,7 +22,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     /// Cards that everybody knows to have moved, because all of their kind did: who knew where one is still does.
-    pub(super) fn give_all_of_a_kind(&mut self, from: table::Seat, to: table::Seat, cards: crate::cards::Cards) {
+    pub(super) fn give_all_of_a_kind(
+        &mut self,
+        from: table::Seat,
+        to: table::Seat,
+        cards: crate::cards::Cards,
+    ) {
         *self.hand_mut(from) = self.s.hands[from.index()].minus(&cards);
         self.receive(from, to, cards);
     }

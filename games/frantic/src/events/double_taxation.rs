@@ -46,7 +46,11 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn rank_among(&self, all: table::SeatSet, values: &[i16; table::MAX_SEATS], mine: i16) -> usize {
         let first_with = |seat: &table::Seat| {
             let value = values[seat.index()];
-            value <= mine && !all.into_iter().take_while(|other| other < seat).any(|other| values[other.index()] == value)
+            value <= mine
+                && !all
+                    .into_iter()
+                    .take_while(|other| other < seat)
+                    .any(|other| values[other.index()] == value)
         };
         all.into_iter().filter(first_with).count()
     }

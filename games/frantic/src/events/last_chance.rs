@@ -1,6 +1,6 @@
 //! Last Chance (FR-EV-LCH): the last card triggers an event.
 
-use table::{Chance, Tell};
+use table::{Chance, Seat, Tell};
 
 use crate::chance::Purpose;
 use crate::clause::Clause;
@@ -17,5 +17,18 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.s.handled = self.s.handled.union(self.s.out);
         }
         Flow::Done
+    }
+
+    /// The seat that triggers an event by Last Chance, if one does.
+    pub(crate) fn has_a_last_chance(&mut self) -> Option<Seat> {
+        if !self.s.is_active(Event::LastChance) {
+            return None;
+        }
+        let barred = self.s.emptied_by_event.union(self.s.handled).union(self.s.exempt.last_chance);
+        if !self.s.out.and(self.s.exempt.last_chance).is_empty() {
+            self.clause(Clause::Lb6);
+        }
+        let candidates = self.s.out.minus(barred);
+        self.order_of(self.s.turn, candidates).next()
     }
 }

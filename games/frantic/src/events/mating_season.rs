@@ -13,9 +13,11 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::EvMat1);
         for seat in self.participants_in_order() {
             let hand = self.s.hands[seat.index()];
-            let number = |card: u8| if let Face::Number(_, number) = face(card) { Some(number) } else { None };
+            let number =
+                |card: u8| if let Face::Number(_, number) = face(card) { Some(number) } else { None };
             let paired = |&card: &u8| {
-                number(card).is_some() && hand.iter().filter(|&other| number(other) == number(card)).count() > 1
+                number(card).is_some()
+                    && hand.iter().filter(|&other| number(other) == number(card)).count() > 1
             };
             let cards: Cards = hand.iter().filter(paired).collect();
             self.discard_under(seat, cards);

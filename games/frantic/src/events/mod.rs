@@ -3,6 +3,8 @@
 
 mod trigger;
 
+pub(crate) use trigger::REVEAL;
+
 macro_rules! events {
     ($($file:ident => $Event:ident),+ $(,)?) => {
         $(mod $file;)+

@@ -1,9 +1,10 @@
 //! Plus One (FR-EV-PLU): every draw is one card larger.
 
-use table::{Chance, Tell};
+use table::{Chance, Seat, Tell};
 
 use crate::chance::Purpose;
 use crate::clause::Clause;
+use crate::decks::Event;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
@@ -12,5 +13,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::EvPlu1);
         self.s.exempt.plus_one = self.running().exempt;
         Flow::Done
+    }
+
+    /// How many cards a seat draws in addition.
+    pub(crate) fn one_more(&mut self, seat: Seat) -> usize {
+        if !self.s.is_active(Event::PlusOne) || self.s.exempt.plus_one.contains(seat) {
+            return 0;
+        }
+        self.clause(Clause::EvPlu1);
+        1
     }
 }

@@ -2,7 +2,6 @@
 
 use table::{Chance, Seat, SeatSet, Tell, Vocabulary};
 
-use crate::ask::Window;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Event;
@@ -14,7 +13,7 @@ use crate::table_work::{Flow, Work};
 
 /// Before an event is revealed its frame is at one of these; an event's own steps begin at 0 again.
 const WINDOW: u8 = 0;
-const REVEAL: u8 = 1;
+pub(crate) const REVEAL: u8 = 1;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Triggers an event (FR-EVT-1, FR-EVT-2).
@@ -56,37 +55,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// FR-LB-1
-    fn lucky_window(&mut self, running: Running) {
-        self.all_hear(Public::Trigger { seat: running.initiator });
-        let eligible = self.all().without(self.s.turn).without(running.initiator);
-        if self.open_window(Window::LuckyBastard, eligible) {
-            self.clause(Clause::Lb1);
-            self.go_on_at(REVEAL);
-        } else {
-            self.reveal();
-        }
-    }
-
-    /// FR-REA-3, FR-LB-2
-    fn lucky_answers(&mut self, running: Running) {
-        let mut exempt = SeatSet::EMPTY;
-        for seat in self.throwers(running.initiator) {
-            self.clause(Clause::Lb2);
-            self.clause(Clause::Rea3);
-            self.tell.count(Measure::LuckyBastards, 1);
-            self.throw_in(seat, Window::LuckyBastard);
-            if self.count(seat) == 0 {
-                self.clause(Clause::Lb8);
-            }
-            exempt.insert(seat);
-        }
-        self.running().exempt = exempt;
-        self.reveal();
-    }
-
     /// FR-EVT-2c
-    fn reveal(&mut self) {
+    pub(crate) fn reveal(&mut self) {
         let Some(event) = self.next_event() else { return self.pop_frame() };
         let running = self.running();
         (running.event, running.step) = (Some(event), 0);

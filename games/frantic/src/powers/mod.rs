@@ -1,4 +1,4 @@
-//! The twelve power cards, a file each. When one can be activated is in `play.rs` (FR-PWR-2).
+//! The twelve power cards, a file each. When one can be activated is in `activate.rs`.
 
 macro_rules! powers {
     ($($file:ident => $Power:ident),+ $(,)?) => {
@@ -29,7 +29,9 @@ macro_rules! powers {
     };
 }
 
+pub(crate) use anti_counter::can_be_countered;
 pub(crate) use colour_blockade::Blockades;
+pub(crate) use special_seal::goes_with;
 
 powers! {
     all_draw_one => AllDrawOne,

@@ -2,8 +2,10 @@
 
 use table::{Chance, Tell};
 
+use crate::cards::{Card, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
+use crate::decks::Power;
 use crate::frame::Charged;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
@@ -15,4 +17,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.s.seal.insert(charged.seat);
         Flow::Done
     }
+}
+
+/// Whether a power card can be activated with this card: Special Seal only with a number (FR-PWR-4).
+pub(crate) fn goes_with(power: Power, card: Card) -> bool {
+    power != Power::SpecialSeal || face(card).special().is_none()
 }

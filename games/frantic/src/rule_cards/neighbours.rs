@@ -16,8 +16,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Says so when a card was played that fits only for this reason.
     pub(crate) fn neighbours(&mut self, play: Play) {
         let Demand::Pattern { colour, number: Some(lying), .. } = play.before else { return };
-        let fits =
-            matches!(face(play.card), Face::Number(Some(of), number) if Some(of) != colour && next_to(number, lying));
+        let fits = matches!(face(play.card), Face::Number(Some(of), number) if Some(of) != colour && next_to(number, lying));
         if fits && self.s.neighbours() {
             self.clause(Clause::Rc12);
         }

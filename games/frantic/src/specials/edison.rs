@@ -68,7 +68,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             (_, A::Slot(slot)) => {
                 self.clause(Clause::Edi3);
                 let known = self.s.power_known;
-                let (mine, theirs) = (self.remove_power(one, x as usize), self.remove_power(two, slot as usize));
+                let (mine, theirs) =
+                    (self.remove_power(one, x as usize), self.remove_power(two, slot as usize));
                 for (from, to, card) in [(one, two, mine), (two, one, theirs)] {
                     self.add_power(to, card);
                     // Whoever knew the card has seen where it went.

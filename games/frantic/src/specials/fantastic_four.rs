@@ -35,7 +35,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return Flow::Then(step + 1);
         }
         self.clause(Clause::Ff2);
-        self.effect().victims = others.into_iter().filter(|victim| self.s.shares[victim.index()] > 0).collect();
+        self.effect().victims =
+            others.into_iter().filter(|victim| self.s.shares[victim.index()] > 0).collect();
         Flow::Done
     }
 }

@@ -1,9 +1,13 @@
-//! The special cards that do something, a file each. What they have in common, targets and the window to counter, is in
-//! `effect.rs`; that they wish, in `play.rs`.
+//! The special cards, a file each. What attacks have in common, targets and strikes, is in `effect.rs`; how a card is played
+//! in `play.rs`, windows to throw one in in `window.rs`, wishes in `wish.rs`.
 
 macro_rules! specials {
-    ($($file:ident => $Special:ident),+ $(,)?) => {
+    (
+        effects { $($file:ident => $Special:ident),+ $(,)? }
+        others { $($other:ident => $Other:ident),+ $(,)? }
+    ) => {
         $(mod $file;)+
+        $(mod $other;)+
 
         use table::{Chance, Tell};
 
@@ -13,9 +17,14 @@ macro_rules! specials {
         use crate::rules::Frantic;
         use crate::table_work::{Flow, Work};
 
+        /// The specials with an effect that runs in a frame of its own.
+        #[cfg(test)]
+        pub(crate) const EFFECTS: &[Special] = &[$(Special::$Special),+];
+
         /// The specials that have a file here.
         #[cfg(test)]
-        pub(crate) const FILES: &[(&str, Special)] = &[$((stringify!($file), Special::$Special)),+];
+        pub(crate) const FILES: &[(&str, Special)] =
+            &[$((stringify!($file), Special::$Special),)+ $((stringify!($other), Special::$Other)),+];
 
         impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             /// Runs a part of a special's effect.
@@ -29,19 +38,36 @@ macro_rules! specials {
     };
 }
 
+pub(crate) use curse::curse_fits;
+pub(crate) use fuck_you::fuck_you_fits;
+pub(crate) use the_end::the_end_fits;
+
 specials! {
-    second_chance => SecondChance,
-    exchange => Exchange,
-    troublemaker => Troublemaker,
-    gift => Gift,
-    recharge => Recharge,
-    skip => Skip,
-    thief => Thief,
-    fantastic_four => FantasticFour,
-    equality => Equality,
-    inequality => Inequality,
-    edison => Edison,
-    do_it_yourself => DoItYourself,
-    special_favours => SpecialFavours,
-    update => Update,
+    effects {
+        second_chance => SecondChance,
+        exchange => Exchange,
+        troublemaker => Troublemaker,
+        gift => Gift,
+        recharge => Recharge,
+        skip => Skip,
+        thief => Thief,
+        fantastic_four => FantasticFour,
+        equality => Equality,
+        inequality => Inequality,
+        edison => Edison,
+        do_it_yourself => DoItYourself,
+        special_favours => SpecialFavours,
+        update => Update,
+    }
+    others {
+        colour_swap => ColourSwap,
+        fantastic => Fantastic,
+        lucky_bastard => LuckyBastard,
+        nice_try => NiceTry,
+        counterattack => Counterattack,
+        curse => Curse,
+        fuck_you => FuckYou,
+        mimicry => Mimicry,
+        the_end => TheEnd,
+    }
 }

@@ -18,7 +18,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let used = self.s.face_up & !self.s.activated;
         if self.effect().step == 0 {
             let slots = self.s.row(seat).iter().enumerate();
-            let slots = slots.filter(|&(_, &card)| used & (1 << card) != 0).fold(0, |bits, (slot, _)| bits | 1 << slot);
+            let slots = slots
+                .filter(|&(_, &card)| used & (1 << card) != 0)
+                .fold(0, |bits, (slot, _)| bits | 1 << slot);
             if slots == 0 {
                 self.clause(Clause::Rch2);
                 return self.nothing(Why::NoTarget);

@@ -6,8 +6,8 @@ use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::frame::Source;
 use crate::frame::Part;
+use crate::frame::Source;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 

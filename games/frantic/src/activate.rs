@@ -1,0 +1,98 @@
+//! Activating a power card with a card that is played (FR-PWR).
+
+use table::{Chance, Seat, Tell, Vocabulary};
+
+use crate::action::FranticAction as A;
+use crate::ask::Ask;
+use crate::cards::{Card, Special};
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::decks::Power;
+use crate::event::Public;
+use crate::frame::{Charged, Frame, Play, Source};
+use crate::play::step;
+use crate::powers::goes_with;
+use crate::rules::Frantic;
+use crate::state::State;
+use crate::table_work::Work;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// FR-PWR-2 to 4
+    pub(crate) fn power_window(&mut self, play: Play) {
+        let real = matches!(play.source, Source::Hand | Source::Second | Source::Random);
+        if real && self.s.first {
+            self.clause(Clause::First2);
+        }
+        let own_turn = real && !self.s.first && play.seat == self.s.turn;
+        let window = own_turn && !self.s.power_used && play.kind != Some(Special::TheEnd);
+        if window && self.s.has_usable_power(play.seat) && !self.inside_rewind() {
+            self.clause(Clause::Res3);
+            self.clause(Clause::Pwr1);
+            self.clause(Clause::Pwr2);
+            self.go_on_at(step::ACTIVATE);
+            self.ask(Ask::Power { seat: play.seat });
+        } else {
+            self.first_power(play);
+        }
+    }
+
+    /// Whether a card turned up by Rewind is being resolved.
+    fn inside_rewind(&self) -> bool {
+        self.s.stack().iter().any(|frame| matches!(frame, Frame::Play(play) if play.source == Source::Rewind))
+    }
+
+    /// FR-PWR-5
+    pub(crate) fn activate(&mut self, mut play: Play) {
+        if let A::Power(power) = self.said()
+            && let Some(card) = self.rules.usable_power(self.s, play.seat, power)
+        {
+            self.clause(Clause::Pwr5);
+            self.clause(Clause::Pwr3);
+            self.s.face_up |= 1 << card;
+            self.s.activated |= 1 << card;
+            self.s.power_known.iter_mut().for_each(|known| *known |= 1 << card);
+            self.s.power_used = true;
+            play.power = Some(power);
+            self.replace(Frame::Play(play));
+            self.all_hear(Public::Activated { seat: play.seat, power });
+        }
+        self.first_power(play);
+    }
+
+    /// Runs the power card that was activated with this card, if it is of this order.
+    pub(crate) fn charge(&mut self, play: Play, first: bool) -> bool {
+        let Some(power) = play.power.filter(|power| power.is_first() == first) else { return false };
+        self.clause(if first { Clause::Res5 } else { Clause::Res8 });
+        if play.kind == Some(Special::SecondChance) {
+            self.clause(Clause::N2nd4);
+        }
+        self.go_on_at(if first { step::EFFECT } else { step::LATE_WISH });
+        self.push(Frame::Power(Charged { power, seat: play.seat, step: 0 }));
+        true
+    }
+}
+
+impl Frantic {
+    /// The card of this kind that a seat activates: its first that is ready.
+    pub(crate) fn usable_power(&self, state: &State, seat: Seat, kind: Power) -> Option<u8> {
+        let ready = |card: u8| (state.face_up | state.recharged) & (1 << card) == 0;
+        state.row(seat).iter().copied().find(|&card| Power::of(card) == kind && ready(card))
+    }
+
+    /// The power cards that a seat can activate now, each kind once (FR-PWR-2/4/7).
+    pub(crate) fn usable_powers(&self, state: &State, seat: Seat, with: Card) -> impl Iterator<Item = Power> {
+        let kinds = self.usable_kinds(state, seat, with);
+        Power::ALL.iter().copied().filter(move |power| kinds & (1 << power.index()) != 0)
+    }
+
+    fn usable_kinds(&self, state: &State, seat: Seat, with: Card) -> u16 {
+        let mut kinds = 0;
+        for &card in state.row(seat) {
+            let bit = 1_u32 << card;
+            if (state.face_up | state.recharged) & bit == 0 && goes_with(Power::of(card), with) {
+                kinds |= 1 << Power::of(card).index();
+            }
+        }
+        kinds
+    }
+}

@@ -1,0 +1,45 @@
+//! Colour Swap (FR-SWA): two colours, and play goes on with the other one.
+
+use table::{Chance, Tell, Vocabulary};
+
+use crate::ask::Ask;
+use crate::cards::Colour;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::demand::Demand;
+use crate::event::Public;
+use crate::frame::Play;
+use crate::play::step;
+use crate::rules::Frantic;
+use crate::table_work::Work;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// FR-PLAY-5
+    pub(crate) fn colour_swap(&mut self, play: Play, one: Colour, other: Colour) {
+        self.clause(Clause::Play5);
+        match play.before.colour() {
+            Some(colour) if colour == one => self.go_on_with(play, other),
+            Some(colour) if colour == other => self.go_on_with(play, one),
+            _ => {
+                self.go_on_at(step::SWAP_HALF);
+                let among = 1 << one.index() | 1 << other.index();
+                self.ask(Ask::Colour { seat: play.seat, among });
+            }
+        }
+    }
+
+    /// The colour is named that play goes on with.
+    pub(crate) fn colour_swap_named(&mut self, play: Play) {
+        let colour = self.said_colour();
+        self.go_on_with(play, colour);
+        self.power_window(play);
+    }
+
+    /// Play goes on with a colour and nothing else.
+    pub(crate) fn go_on_with(&mut self, play: Play, colour: Colour) {
+        self.clause(Clause::Swa1);
+        self.s.demand = Demand::of_colour(colour);
+        self.colour(play, colour);
+        self.all_hear(Public::GoesOn { colour });
+    }
+}

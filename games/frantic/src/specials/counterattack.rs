@@ -1,0 +1,73 @@
+//! Counterattack (FR-CTR): thrown in by a victim, it turns an attack round.
+
+use table::{Chance, SeatSet, Tell};
+
+use crate::ask::Window;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::effect::ANSWERED;
+use crate::frame::{Effect, Frame, Part};
+use crate::measure::Measure;
+use crate::rules::Frantic;
+use crate::table_work::Work;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// FR-CTR-11: in one's own turn it only wishes.
+    pub(crate) fn counterattack(&mut self) {
+        self.clause(Clause::Ctr11);
+    }
+
+    /// FR-CTR-2 to 4
+    pub(crate) fn counter_window(&mut self, effect: Effect) {
+        if self.peace_treaty() || !effect.counterable {
+            self.clause(Clause::Ctr4);
+            return self.strike();
+        }
+        self.clause(Clause::Ctr1);
+        self.clause(Clause::Ctr2);
+        self.clause(Clause::Ctr3);
+        if self.open_window(Window::Counterattack, effect.victims.without(effect.seat)) {
+            self.go_on_at(ANSWERED);
+        } else {
+            self.strike();
+        }
+    }
+
+    /// FR-CTR-5 and 6: the whole attack is void, and whoever countered attacks anew.
+    pub(crate) fn countered(&mut self, effect: Effect) {
+        let Some(seat) = self.throwers(effect.seat).next() else { return self.strike() };
+        self.clause(Clause::Rea3);
+        self.clause(Clause::Ctr5);
+        self.clause(Clause::Ctr6);
+        self.clause(Clause::Ctr9);
+        self.tell.count(Measure::Counterattacks, 1);
+        self.throw_in(seat, Window::Counterattack);
+        self.count_chain();
+        *self.effect() = Effect {
+            seat,
+            part: Part::Aim,
+            step: 0,
+            victims: SeatSet::EMPTY,
+            one: seat,
+            two: seat,
+            x: 0,
+            ..effect
+        };
+    }
+
+    /// Whether the running attack is that of a counterattacker, not of the card's player.
+    pub(crate) fn is_countering(&mut self) -> bool {
+        let attacker = self.effect().seat;
+        let below = self.s.depth as usize - 2;
+        matches!(self.s.frames[below], Frame::Play(play) if play.seat != attacker)
+    }
+
+    /// The cards thrown in lie on the card that attacked.
+    fn count_chain(&mut self) {
+        let attack = self.s.played();
+        let length = self.s.discard().iter().position(|&card| Some(card) == attack);
+        if let Some(measure) = length.and_then(Measure::chain) {
+            self.tell.count(measure, 1);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Lucky Bastard (FR-LB): thrown in before an event is revealed, it exempts from it.
+
+use table::{Chance, SeatSet, Tell};
+
+use crate::ask::Window;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::event::Public;
+use crate::events::REVEAL;
+use crate::frame::Running;
+use crate::measure::Measure;
+use crate::rules::Frantic;
+use crate::table_work::Work;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// FR-LB-7: in one's own turn it only wishes.
+    pub(crate) fn lucky_bastard(&mut self) {
+        self.clause(Clause::Lb7);
+    }
+
+    /// FR-LB-1
+    pub(crate) fn lucky_window(&mut self, running: Running) {
+        self.all_hear(Public::Trigger { seat: running.initiator });
+        let eligible = self.all().without(self.s.turn).without(running.initiator);
+        if self.open_window(Window::LuckyBastard, eligible) {
+            self.clause(Clause::Lb1);
+            self.go_on_at(REVEAL);
+        } else {
+            self.reveal();
+        }
+    }
+
+    /// FR-REA-3, FR-LB-2
+    pub(crate) fn lucky_answers(&mut self, running: Running) {
+        let mut exempt = SeatSet::EMPTY;
+        for seat in self.throwers(running.initiator) {
+            self.clause(Clause::Lb2);
+            self.clause(Clause::Rea3);
+            self.tell.count(Measure::LuckyBastards, 1);
+            self.throw_in(seat, Window::LuckyBastard);
+            if self.count(seat) == 0 {
+                self.clause(Clause::Lb8);
+            }
+            exempt.insert(seat);
+        }
+        self.running().exempt = exempt;
+        self.reveal();
+    }
+}

@@ -1,0 +1,105 @@
+//! Mimicry (FR-MIM): whatever special card its player names.
+
+use table::{Chance, Tell, Vocabulary};
+
+use crate::action::FranticAction as A;
+use crate::ask::Ask;
+use crate::cards::{Colour, Special};
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::demand::Demand;
+use crate::event::Public;
+use crate::frame::{Frame, Play};
+use crate::play::step;
+use crate::rules::Frantic;
+use crate::state::State;
+use crate::table_work::Work;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// Asks for the kind.
+    pub(crate) fn mimicry(&mut self, play: Play) {
+        self.clause(Clause::Mim1);
+        self.go_on_at(step::MIMIC_KIND);
+        self.ask(Ask::MimicKind { seat: play.seat });
+    }
+
+    /// The kind that Mimicry imitates is named (FR-MIM).
+    pub(crate) fn mimic_kind(&mut self, mut play: Play) {
+        let A::Mimic(kind) = self.said() else { return self.pop_frame() };
+        self.clause(Clause::Mim2);
+        self.clause(Clause::Mim6);
+        play.kind = Some(kind);
+        self.replace(Frame::Play(play));
+        self.all_hear(Public::Mimics { seat: play.seat, special: kind });
+        self.go_on_at(step::MIMIC_COLOUR);
+        let (demand, seat) = (self.s.demand, play.seat);
+        if kind == Special::ColourSwap {
+            self.clause(Clause::Mim5);
+            let among = self.rules.swap_targets(self.s);
+            return self.ask(Ask::Colour { seat, among });
+        }
+        if !kind.is_coloured() {
+            self.owe_wish(play);
+            return self.power_window(play);
+        }
+        match demand.colour() {
+            Some(colour) => {
+                self.clause(Clause::Mim3);
+                self.show(play, colour, kind);
+                self.power_window(play);
+            }
+            None => {
+                self.clause(Clause::Mim4);
+                let among = self.rules.free_colours(self.s);
+                self.ask(Ask::Colour { seat, among });
+            }
+        }
+    }
+
+    pub(crate) fn mimic_colour(&mut self, play: Play) {
+        let colour = self.said_colour();
+        match play.kind {
+            Some(Special::ColourSwap) => self.go_on_with(play, colour),
+            Some(kind) => self.show(play, colour, kind),
+            None => {}
+        }
+        self.power_window(play);
+    }
+
+    /// A special of one colour lies on top.
+    fn show(&mut self, play: Play, colour: Colour, special: Special) {
+        self.s.demand = Demand::Pattern { colour: Some(colour), number: None, symbol: Some(special) };
+        self.colour(play, colour);
+    }
+}
+
+impl Frantic {
+    /// Whether there is a kind that it may imitate now.
+    pub(crate) fn mimicry_fits(&self, state: &State) -> bool {
+        self.mimic_kinds(state).next().is_some()
+    }
+
+    /// The kinds that Mimicry may imitate now (FR-MIM-1, 3, 6).
+    pub(crate) fn mimic_kinds(&self, state: &State) -> impl Iterator<Item = Special> {
+        let free = self.free_colours(state);
+        let demand = state.demand;
+        let takes_over = demand.colour();
+        let coloured = match (demand, takes_over) {
+            (Demand::Any, _) => free != 0,
+            (_, Some(colour)) => free & (1 << colour.index()) != 0,
+            (_, None) => false,
+        };
+        let swap = coloured && self.swap_targets(state) != 0;
+        self.imitable.iter().filter(move |&special| match special {
+            Special::ColourSwap => swap,
+            special if special.is_coloured() => coloured,
+            _ => true,
+        })
+    }
+
+    /// The colours that Mimicry as Colour Swap may go on with: any but the one it takes over, and not a blocked one.
+    pub(crate) fn swap_targets(&self, state: &State) -> u8 {
+        let own = state.demand.colour().map_or(0, |colour: Colour| 1 << colour.index());
+        self.free_colours(state) & !own
+    }
+}

@@ -1,0 +1,67 @@
+//! Wishes (FR-WISH): due with a card, made when its effect is over, lapsed when the card is covered.
+
+use table::{Chance, Tell};
+
+use crate::action::FranticAction as A;
+use crate::ask::Ask;
+use crate::cards::Special;
+use crate::chance::Purpose;
+use crate::clause::Clause;
+use crate::demand::Demand;
+use crate::event::{Public, Wish};
+use crate::frame::Play;
+use crate::rules::Frantic;
+use crate::state::Due;
+use crate::table_work::Work;
+
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// A wish is due on the card that is played (FR-RES-2).
+    pub(crate) fn owe_wish(&mut self, play: Play) {
+        let numbers = matches!(play.kind, Some(Special::Fantastic | Special::FantasticFour));
+        self.s.due = Some(Due { card: play.card, owner: play.seat, numbers });
+    }
+
+    /// A wish that is due on a card which is covered lapses (FR-WISH-2).
+    pub(crate) fn lapse(&mut self) {
+        if self.s.due.take().is_some() {
+            self.clause(Clause::Wish2);
+        }
+    }
+
+    /// Asks the owner of the due wish, if the card it is due on is still the top card (FR-WISH-1, 2, 6).
+    pub(crate) fn ask_due_wish(&mut self) -> bool {
+        let Some(due) = self.s.due else { return false };
+        let lapses = if self.s.ending() {
+            Some(Clause::Wish6)
+        } else {
+            (self.s.top() != Some(due.card)).then_some(Clause::Wish2)
+        };
+        if let Some(clause) = lapses {
+            self.clause(clause);
+            self.s.due = None;
+            return false;
+        }
+        self.clause(Clause::Wish1);
+        self.clause(Clause::Wish3);
+        if self.count(due.owner) == 0 {
+            self.clause(Clause::Wish5);
+        }
+        self.ask(Ask::Wish { seat: due.owner, numbers: due.numbers });
+        true
+    }
+
+    /// The wish that was asked for becomes the demand.
+    pub(crate) fn wish_made(&mut self) {
+        let seat = self.s.due.take().map_or(self.s.turn, |due| due.owner);
+        let (demand, wish) = match self.said() {
+            A::Number(number) => (Demand::Number(number), Wish::Number(number)),
+            A::WishBlack => (self.black_market(), Wish::Black),
+            _ => {
+                let colour = self.said_colour();
+                (Demand::Colour(colour), Wish::Colour(colour))
+            }
+        };
+        self.s.demand = demand;
+        self.all_hear(Public::Wished { seat, wish });
+    }
+}
