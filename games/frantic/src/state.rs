@@ -12,17 +12,24 @@ use crate::marks::{Mark, Marks};
 use crate::powers::Blockades;
 
 /// The most frames at once. What pushes another frame as its last act is gone by then: 2nd Chance, Troublemaker and Random
-/// Chance leave only the play they began. So the deepest chain has
-/// - a turn (1);
-/// - plays of 2nd Chance: five cards and Mimicry, and four of them once more, since each of two Rewinds can give two cards
-///   back to the seat that plays (10);
-/// - the play with which Random Chance was activated (1), and those that trigger an event: one outside, one in each of two
-///   Rewinds (3);
-/// - events that hold others: Plague, Event Manager, Rewind and Repeat as revealed, for a running card is in no pile, and
-///   one of them once more by Repeat (5); and a last event, or a special's effect, inside them all (1).
-///
-/// Together 21. A checkpoint holds events only, in place of the plays.
-pub(crate) const DEPTH: usize = 24;
+/// Chance leave only the play they began. So these are the parts of the deepest chain; a checkpoint holds events only, in
+/// place of the plays.
+pub(crate) const DEPTH: usize = {
+    let turn = 1;
+    // Five cards and Mimicry, and four of them once more: each of two Rewinds can give two back to the seat that plays.
+    let plays_of_second_chance = 6 + 4;
+    let play_with_random_chance = 1;
+    // One outside, and one in each of two Rewinds.
+    let plays_that_trigger_an_event = 1 + 2;
+    // Plague, Event Manager, Rewind and Repeat as revealed, for a running card is in no pile; one of them again by Repeat.
+    let events_that_hold_others = 4 + 1;
+    let last_event_or_effect = 1;
+    turn + plays_of_second_chance
+        + play_with_random_chance
+        + plays_that_trigger_an_event
+        + events_that_hold_others
+        + last_event_or_effect
+};
 
 /// Why a round ends (FR-END-1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
