@@ -50,7 +50,6 @@ impl Kinds {
 pub(crate) struct Unique {
     pub(crate) fuck_you: Option<Card>,
     pub(crate) mimicry: Option<Card>,
-    pub(crate) the_end: Option<Card>,
 }
 
 impl Frantic {
@@ -98,7 +97,6 @@ impl Frantic {
             unique: Unique {
                 fuck_you: one(Special::FuckYou),
                 mimicry: one(Special::Mimicry),
-                the_end: one(Special::TheEnd),
             },
         })
     }
