@@ -3,19 +3,21 @@
 use table::{Dice, Game, Mind, Player, Vocabulary, nearest};
 use thiserror::Error;
 
-use crate::{Easy, Level, Own, Random, Rollout};
+use crate::{Easy, Level, Others, Own, Random, Rollout, Search, Settings};
 
 /// One of the bots there are for a game.
 #[derive(Clone, Debug)]
 pub enum Bot<S> {
-    /// `easy`
-    Easy(Easy),
     /// `random`
     Random(Random),
     /// The game's own, by the name of its style (`standard`), or `medium` for the usual one
     Own(Own<S>),
-    /// `rollout`, or `rollout:200` for that many imagined games per action.
+    /// `easy`
+    Easy(Easy),
+    /// `rollout`, or `rollout:200` for that many imagined games per action
     Rollout(Rollout),
+    /// `hard`; or `search`, `search:1000` for that many walks, `search:1000+doubting` for another way to search
+    Search(Search),
 }
 
 /// A name that no bot has.
@@ -35,13 +37,16 @@ pub enum BotError {
         /// The name that was given.
         name: String,
         /// What is wrong, and what is allowed.
-        problem: &'static str,
+        problem: String,
     },
 }
 
 const RANDOM: &str = "random";
 const ROLLOUT: &str = "rollout";
-const MOST_GAMES: u32 = 1_000_000;
+const SEARCH: &str = "search";
+const MOST: u32 = 1_000_000;
+/// How many walks `search` makes if it is not said.
+const USUAL_WALKS: u32 = 1_000;
 
 impl<S: Vocabulary> Bot<S> {
     /// The game's own bot in its usual style.
@@ -51,7 +56,7 @@ impl<S: Vocabulary> Bot<S> {
 
     /// The names of all bots, the usual one first.
     pub fn names() -> Vec<&'static str> {
-        S::names().into_iter().chain(Level::names()).chain([RANDOM, ROLLOUT]).collect()
+        S::names().into_iter().chain(Level::names()).chain([RANDOM, ROLLOUT, SEARCH]).collect()
     }
 
     /// The bot of this strength.
@@ -59,46 +64,77 @@ impl<S: Vocabulary> Bot<S> {
         match level {
             Level::Easy => Bot::Easy(Easy::new()),
             Level::Medium => Bot::usual(),
-            Level::Hard => Bot::Rollout(Rollout::new(Rollout::USUAL)),
+            Level::Hard => Bot::Search(Search::new(Settings::iterations(Level::HARD_ITERATIONS))),
         }
     }
 
     /// The bot with this name.
     pub fn parse(name: &str) -> Result<Bot<S>, BotError> {
-        let (word, setting) =
-            name.split_once(':').map_or((name, None), |(word, setting)| (word, Some(setting)));
+        let (word, setting) = split(name);
         let bot = match (word, S::from_name(word), Level::from_name(word)) {
             (_, Some(style), _) => Bot::Own(Own(style)),
             (_, None, Some(level)) => Bot::of_level(level),
             (RANDOM, ..) => Bot::Random(Random),
-            (ROLLOUT, ..) => return Ok(Bot::Rollout(Rollout::new(imagined_games(name, setting)?))),
+            (ROLLOUT, ..) => {
+                let games =
+                    setting.map_or(Ok(Rollout::USUAL), |text| number(name, "imagined games", text))?;
+                return Ok(Bot::Rollout(Rollout::new(games)));
+            }
+            (SEARCH, ..) => return Ok(Bot::Search(Search::new(settings(name, setting)?))),
             _ => return Err(BotError::Unknown { name: word.to_owned(), allowed: Bot::<S>::names() }),
         };
         match setting {
             None => Ok(bot),
-            Some(_) => {
-                Err(BotError::Setting { name: name.to_owned(), problem: "only `rollout` takes a number" })
-            }
+            Some(_) => Err(wrong(name, "only `rollout` and `search` take a number".to_owned())),
         }
     }
 }
 
-fn imagined_games(name: &str, setting: Option<&str>) -> Result<u32, BotError> {
-    let Some(text) = setting else { return Ok(Rollout::USUAL) };
-    text.parse().ok().filter(|games| (1..=MOST_GAMES).contains(games)).ok_or_else(|| BotError::Setting {
-        name: name.to_owned(),
-        problem: "the number of imagined games must be from 1 to 1000000",
-    })
+/// A bot's name, and what it is told after a colon.
+pub(crate) fn split(name: &str) -> (&str, Option<&str>) {
+    name.split_once(':').map_or((name, None), |(word, setting)| (word, Some(setting)))
+}
+
+fn wrong(name: &str, problem: String) -> BotError {
+    BotError::Setting { name: name.to_owned(), problem }
+}
+
+fn number(name: &str, what: &str, text: &str) -> Result<u32, BotError> {
+    let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
+    number.ok_or_else(|| wrong(name, format!("the number of {what} must be from 1 to {MOST}")))
+}
+
+/// How a search is to be: the number of walks, then words with a `+` before each.
+pub(crate) fn settings(name: &str, setting: Option<&str>) -> Result<Settings, BotError> {
+    let Some(setting) = setting else { return Ok(Settings::iterations(USUAL_WALKS)) };
+    let mut words = setting.split('+');
+    let walks = words.next().unwrap_or_default();
+    let mut settings = Settings::iterations(number(name, "walks", walks)?);
+    for word in words {
+        match word {
+            "own" => settings.others = Others::Own,
+            "trees" => settings.others = Others::Trees,
+            "doubting" => settings.others = Others::Doubting,
+            "random" => settings.random = 1.0,
+            "mixed" => settings.random = 0.3,
+            _ => {
+                let allowed = ["own", "trees", "doubting", "random", "mixed"];
+                return Err(wrong(name, nearest::unknown("way to search", word, &allowed)));
+            }
+        }
+    }
+    Ok(settings)
 }
 
 impl<G: Game> Player<G> for Bot<G::Style> {
     #[inline]
     fn choose(&mut self, mind: Mind<'_, G>, legal: &[G::Action], dice: &mut Dice) -> G::Action {
         match self {
-            Bot::Easy(bot) => bot.choose(mind, legal, dice),
             Bot::Random(bot) => bot.choose(mind, legal, dice),
             Bot::Own(bot) => Player::<G>::choose(bot, mind, legal, dice),
+            Bot::Easy(bot) => bot.choose(mind, legal, dice),
             Bot::Rollout(bot) => bot.choose(mind, legal, dice),
+            Bot::Search(bot) => bot.choose(mind, legal, dice),
         }
     }
 }
@@ -117,6 +153,7 @@ mod tests {
     fn bots_are_known_by_name() {
         assert!(matches!(Bot::<Standard>::parse("standard"), Ok(Bot::Own(Own(Standard::Standard)))));
         assert!(matches!(Bot::<Standard>::parse("random"), Ok(Bot::Random(Random))));
+        assert!(matches!(Bot::<Standard>::parse("search:20+own+mixed"), Ok(Bot::Search(_))));
         for name in Bot::<Standard>::names() {
             assert!(Bot::<Standard>::parse(name).is_ok(), "{name}");
         }
@@ -126,11 +163,13 @@ mod tests {
     fn a_wrong_name_is_answered_with_the_nearest() {
         assert_eq!(
             wrong("standart"),
-            "unknown bot `standart`; did you mean `standard`? Allowed: standard, easy, medium, hard, random, rollout"
+            "unknown bot `standart`; did you mean `standard`? Allowed: standard, easy, medium, hard, random, rollout, search"
         );
         assert!(wrong("rolout:5").contains("did you mean `rollout`?"));
         assert!(wrong("rollout:0").contains("from 1 to 1000000"));
         assert!(wrong("rollout:many").contains("from 1 to 1000000"));
-        assert!(wrong("random:5").contains("only `rollout` takes a number"));
+        assert!(wrong("random:5").contains("only `rollout` and `search` take a number"));
+        assert!(wrong("search:none").contains("number of walks must be from 1 to 1000000"));
+        assert!(wrong("search:9+doubts").contains("did you mean `doubting`?"));
     }
 }

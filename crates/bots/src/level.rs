@@ -7,7 +7,12 @@ table::vocabulary! {
         Easy = "easy",
         /// The game's own bot in its usual style.
         Medium = "medium",
-        /// A bot that plays on in its head.
+        /// Plays on in its head ([`Search`](crate::Search)).
         Hard = "hard",
     }
+}
+
+impl Level {
+    /// How many walks `hard` makes before it answers.
+    pub const HARD_ITERATIONS: u32 = 1_000;
 }

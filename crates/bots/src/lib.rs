@@ -1,4 +1,4 @@
-//! Players that are programs: [`Random`], a game's [`Own`], and [`Rollout`], plain Monte-Carlo.
+//! Players that are programs: [`Random`], a game's [`Own`], [`Rollout`] (plain Monte-Carlo) and [`Search`] (a tree).
 //!
 //! Everything here is generic over the game contract. **This crate never names a game**, and no player in it can see
 //! more than its seat may: all it is given is a [`Mind`], which keeps the true state behind private fields.
@@ -17,15 +17,20 @@
 //! ```
 
 mod bot;
+mod contestant;
 mod easy;
 mod level;
+pub mod rating;
 mod rollout;
+mod search;
 mod trial;
 
 pub use bot::{Bot, BotError};
+pub use contestant::Contestant;
 pub use easy::Easy;
 pub use level::Level;
 pub use rollout::Rollout;
+pub use search::{Clairvoyant, Others, Search, Settings};
 
 use table::{Dice, Game, Mind, Player};
 

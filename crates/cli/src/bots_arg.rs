@@ -7,8 +7,8 @@ use crate::failure::Failure;
 /// `--bots`
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct BotsArg {
-    /// The bots, in seat order: `easy`, `medium`, `hard`, `random`, `rollout`, `rollout:200` (imagined games per action) or
-    /// a style of the game; the last one named takes all seats left [default: the game's usual style]
+    /// The bots, in seat order: `easy`, `medium`, `hard`, `random`, a style of the game, `rollout:200` (imagined games per
+    /// action) or `search:1000` (walks); the last one named takes all seats left [default: the game's usual style]
     #[arg(long, value_name = "BOT,…", value_delimiter = ',')]
     bots: Vec<String>,
 }

@@ -1,6 +1,7 @@
 //! The binary `spielwiese`: one file a command. What a command does is in other crates; here it is only asked for,
 //! shown, and its errors are turned into sentences.
 
+mod arena;
 mod bots_arg;
 mod commands;
 mod failure;

@@ -277,6 +277,18 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
         std::array::from_fn(|seat| outcome.map_or(par, |outcome| outcome.value(Seat::new(seat))))
     }
 
+    /// After how many answers a search had better ask [`standing`](Game::standing) than play on to the end of the chapter:
+    /// few where the opinion is good and playing on is dear.
+    fn foresight(&self) -> u32 {
+        u32::MAX
+    }
+
+    /// What a seat that is asked sees at a glance, as a number: a search tells decisions apart by it. The finer it is, the
+    /// less is learnt about each; where a game has no opinion, only the seat's earlier answers tell them apart.
+    fn glance(_eyes: Self::Eyes<'_>) -> u32 {
+        0
+    }
+
     /// The game's own bot.
     fn heuristic(
         _eyes: Self::Eyes<'_>,

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use table::{
-    Broken, Buffer, Catalogue, Chance, Dice, Game, Next, OptionError, Outcome, PositionError, Preset, Screen,
-    Seat, Seats, Slot, Standard, Tell, Viewer, Words,
+    Broken, Buffer, Catalogue, Chance, Dice, Game, MAX_SEATS, Next, OptionError, Outcome, PositionError,
+    Preset, Screen, Seat, Seats, Slot, Standard, Tell, Viewer, Words,
 };
 
 use crate::ask::Ask;
@@ -142,6 +142,10 @@ impl Game for Frantic {
 
     fn chapter(&self, state: &State) -> u32 {
         u32::from(state.round)
+    }
+
+    fn standing(&self, state: &State) -> [f32; MAX_SEATS] {
+        self.prospects(state)
     }
 
     fn heuristic(

@@ -39,6 +39,7 @@ mod scoring;
 mod screen;
 mod seats;
 mod specials;
+mod standing;
 mod state;
 mod table_work;
 mod truth;

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use table::{
-    Broken, Buffer, Catalogue, Chance, Dice, Game, Next, OptionError, Outcome, PositionError, Preset,
-    Question, Screen, Seat, Seats, Slot, Standard, Tell, Viewer, Words,
+    Broken, Buffer, Catalogue, Chance, Dice, Game, MAX_SEATS, Next, OptionError, Outcome, PositionError,
+    Preset, Question, Screen, Seat, Seats, Slot, Standard, Tell, Viewer, Words,
 };
 
 use crate::action::GameOverAction;
@@ -186,6 +186,10 @@ impl Game for GameOver {
 
     fn chapter(&self, state: &State) -> u32 {
         u32::from(state.game - 1)
+    }
+
+    fn standing(&self, state: &State) -> [f32; MAX_SEATS] {
+        self.prospects(state)
     }
 
     fn heuristic(

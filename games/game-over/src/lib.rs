@@ -28,6 +28,7 @@ mod screen;
 mod sets;
 mod setup;
 mod stage;
+mod standing;
 mod state;
 mod truth;
 mod turn;

@@ -182,6 +182,11 @@ impl Game for Overload {
         bot::standing(self, state)
     }
 
+    /// Everybody's turn comes about once; the opinion looks at loads and distances and needs no more.
+    fn foresight(&self) -> u32 {
+        5 * self.seats.count() as u32
+    }
+
     fn heuristic(
         eyes: Eyes<'_>,
         legal: &[OverloadAction],

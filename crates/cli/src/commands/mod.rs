@@ -1,6 +1,7 @@
 //! The commands, one file each. Every file has its `Args`, with the help text, and a `run`.
 
 mod backup;
+mod arena;
 mod bench;
 mod check;
 mod games;
@@ -28,6 +29,7 @@ pub(crate) enum Command {
     Play(play::Args),
     Simulate(simulate::Args),
     Lab(Box<lab::Args>),
+    Arena(arena::Args),
     Replay(replay::Args),
     Verify(verify::Args),
     Check(check::Args),
@@ -44,6 +46,7 @@ impl Command {
             Command::Play(args) => play::run(&args),
             Command::Simulate(args) => simulate::run(&args),
             Command::Lab(args) => lab::run(&args),
+            Command::Arena(args) => arena::run(&args),
             Command::Replay(args) => replay::run(&args),
             Command::Verify(args) => verify::run(&args),
             Command::Check(args) => check::run(&args),

@@ -60,11 +60,11 @@ fn unknown_bot() {
         let bots = |bots: &'static str, part: &str| says(&[command, GAME, "--bots", bots], &[part]);
         bots(
             "standart",
-            "unknown bot `standart`; did you mean `standard`? Allowed: standard, easy, medium, hard, random, rollout",
+            "unknown bot `standart`; did you mean `standard`? Allowed: standard, easy, medium, hard, random, rollout, search",
         );
         bots("standard,rolout", "did you mean `rollout`?");
         bots("rollout:0", "from 1 to 1000000");
-        bots("standard:3", "only `rollout` takes a number");
+        bots("standard:3", "only `rollout` and `search` take a number");
         bots("a,b,c,d,e", "--bots names 5 bots");
     }
 }

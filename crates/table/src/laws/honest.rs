@@ -1,4 +1,4 @@
-//! Law 9: a heuristic chooses the same in the real state and in an imagined one, same dice.
+//! Law 9: a heuristic chooses the same in the real state and in an imagined one, same dice; and a glance shows the same.
 
 use super::walk::{Moment, Watch};
 use crate::{Game, Viewer, Vocabulary};
@@ -14,6 +14,10 @@ impl<G: Game> Watch<G> for Honest {
                 let eyes = moment.rules.eyes(state, Viewer::Seat(seat));
                 G::heuristic(eyes, &legal, style, &mut moment.dice.clone())
             };
+            let glance = |state: &G::State| G::glance(moment.rules.eyes(state, Viewer::Seat(seat)));
+            if glance(moment.state) != glance(&moment.rules.imagine(moment.state, seat, &mut dice)) {
+                return Err(format!("{seat} sees something else at a glance in a state it imagines"));
+            }
             for &style in G::Style::ALL {
                 let chosen = choice(moment.state, style);
                 if !legal.contains(&chosen) {

@@ -172,6 +172,9 @@ impl Game for Pig {
             rolling: position.pot == 0,
         })
     }
+    fn glance(eyes: &State) -> u32 {
+        u32::from_le_bytes([eyes.points[0], eyes.points[1], eyes.pot, eyes.turn.index() as u8])
+    }
     fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
     fn imagine(&self, state: &State, _: Seat, _: &mut impl Chance<Purpose>) -> State {
         *state

@@ -1,0 +1,130 @@
+//! Information-set tree search: the bot that plays on in its head.
+//!
+//! # What was chosen, and why
+//!
+//! - **A new world for every walk.** Each walk starts from `Mind::imagine`: what the seat knows stays, everything else is dealt
+//!   anew (single-observer information-set MCTS: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search",
+//!   2012). There is one tree for all worlds, so no choice can hang on a card that is not known (no strategy fusion),
+//!   as there would be if each world were searched for itself.
+//! - **A tree for each seat, over its own decisions only** (the multi-tree of TAG; MO-ISMCTS in the paper above). A node is what
+//!   the seat has answered and what it sees at a glance ([`Game::glance`]); what others answer, and what chance does, is
+//!   part of the world. So no seat can react to what it could not have seen, whatever the game, and seats that are asked
+//!   together choose independently of each other: this *is* decoupled UCT. OpenSpiel's `is_mcts` keys nodes by the
+//!   information state as text and so tells more apart; but text costs more than a whole walk does here, and at some
+//!   thousand walks finely divided nodes are visited once each.
+//! - **Everybody for himself** (max^n): a seat's tree is trained with the worth of the walk to that seat.
+//! - **Chance is sampled, not enumerated** (open loop), since games have up to a hundred outcomes at a draw.
+//! - **Availability counts** in the bound, since the same decision offers other actions in other worlds.
+//! - **Walks end with the chapter** (a round) or at a horizon and are judged by `Game::standing`. Rounds to come are noise.
+//! - **Off the trees everybody plays as the game's own bot does**, with a share of random answers if wanted.
+//! - **The own bot has the benefit of the doubt**: another answer must be better by more than the errors of the walks.
+//!   Few walks then play like the own bot and not like noise, which in games with little skill matters most.
+//! - **Exploration in units of the spread of results**, so that one constant serves games whose walks end in a win or
+//!   in a fraction of a percent.
+//!
+//! [`Others`] says how the other seats answer. `Doubting` is re-determinisation after Goodman ("Re-determinizing MCTS in
+//! Hanabi", 2019): without it the others' trees learn in worlds in which the searching seat's own cards are always the
+//! true ones, as if they could see them. What each is worth is measured in `docs/bots.md`.
+//!
+//! Known limits (Lisý, Lanctot, Bowling 2015): this is no equilibrium, more time does not make it less exploitable, and
+//! nothing is concluded from what others did.
+//!
+//! Same settings, same dice, same choice, as long as no time is set.
+
+mod settings;
+mod tree;
+mod walk;
+
+pub use settings::{Others, Settings};
+
+use std::time::Instant;
+
+use table::{Action, Dice, Game, Mind, Oracle, Player, Seat, Seer, Viewer, Vocabulary};
+
+use walk::{Trodden, Walk};
+
+/// A bot that searches. It keeps its memory between decisions, so one is best used for many.
+#[derive(Clone, Debug)]
+pub struct Search {
+    settings: Settings,
+    trodden: Trodden,
+}
+
+/// How often the clock is looked at, in walks.
+const BETWEEN_LOOKS: u32 = 16;
+
+impl Search {
+    /// A bot that searches so.
+    pub fn new(settings: Settings) -> Search {
+        Search { settings, trodden: Trodden::default() }
+    }
+
+    /// Walks until iterations or time are used up, each in a world as `world` gives it; says how many walks it were.
+    fn think<G: Game>(
+        &mut self,
+        rules: &G,
+        me: Seat,
+        dice: &mut Dice,
+        mut world: impl FnMut(&mut Dice) -> G::State,
+    ) -> u32 {
+        let Settings { iterations, time, .. } = self.settings;
+        self.trodden.clear(iterations, rules.seats().count(), G::Action::CODES);
+        let end = time.map(|time| Instant::now() + time);
+        for number in 0..iterations {
+            let looks = number > 0 && number % BETWEEN_LOOKS == 0;
+            if looks && end.is_some_and(|end| Instant::now() >= end) {
+                return number;
+            }
+            let world = world(dice);
+            Walk::new(rules, self.settings, &mut self.trodden, dice).go(me, world, number);
+        }
+        iterations
+    }
+
+    /// The action that is worth most, unless the one of the game's own bot is as good within the errors of the walks.
+    fn best<G: Game>(&self, eyes: G::Eyes<'_>, me: Seat, legal: &[G::Action], dice: &mut Dice) -> G::Action {
+        let tree = &self.trodden.tree;
+        let own = G::heuristic(eyes, legal, G::Style::ALL[0], dice);
+        let Some(decision) = tree.decision(tree.root(me.index()), G::glance(eyes)) else { return own };
+        let tried = |action: G::Action| tree.tried(decision, action.code()).filter(|tried| tried.visits > 0);
+        let Some(usual) = tried(own) else { return own };
+        let spread = self.trodden.spread(me);
+        let mut best = (own, 0.0);
+        for &action in legal {
+            let Some(tried) = tried(action) else { continue };
+            let error = spread * (1.0 / tried.visits as f32 + 1.0 / usual.visits as f32).sqrt();
+            let gain = tried.mean - usual.mean - self.settings.caution * error;
+            if action != own && gain > best.1 {
+                best = (action, gain);
+            }
+        }
+        best.0
+    }
+}
+
+impl<G: Game> Player<G> for Search {
+    fn choose(&mut self, mind: Mind<'_, G>, legal: &[G::Action], dice: &mut Dice) -> G::Action {
+        self.think(mind.rules(), mind.seat(), dice, |dice| mind.imagine(dice));
+        self.best::<G>(mind.eyes(), mind.seat(), legal, dice)
+    }
+}
+
+/// The same search by somebody who sees all cards and all answers: a ceiling for measurements. Only dice and shuffles
+/// that are still to come are unknown to it.
+#[derive(Clone, Debug)]
+pub struct Clairvoyant(Search);
+
+impl Clairvoyant {
+    /// Sees everything, and searches so.
+    pub fn new(settings: Settings) -> Clairvoyant {
+        Clairvoyant(Search::new(settings))
+    }
+}
+
+impl<G: Game> Seer<G> for Clairvoyant {
+    fn choose(&mut self, oracle: Oracle<'_, G>, legal: &[G::Action], dice: &mut Dice) -> G::Action {
+        let Oracle { rules, state, seat } = oracle;
+        self.0.think(rules, seat, dice, |_| *state);
+        self.0.best::<G>(rules.eyes(state, Viewer::Seat(seat)), seat, legal, dice)
+    }
+}

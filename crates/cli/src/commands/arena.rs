@@ -1,0 +1,240 @@
+//! `spielwiese arena`: which bot is stronger, and how sure that is.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bots::Contestant;
+use lab::stats::Interval;
+use serde_json::{Value, json};
+use shelf::Visitor;
+use table::{Game, options};
+
+use crate::arena::{Arena, Lead, Line, Scores};
+use crate::failure::Failure;
+use crate::progress::Progress;
+use crate::rules::{Chosen, RulesArgs};
+use crate::seed::SeedText;
+
+/// Lets bots play against each other, each on every seat of the same deals
+///
+/// A deal is played until every bot has had every seat with the same cards to come; what is compared are deals. All
+/// intervals are for 95 %. A rating is after Bradley and Terry, with a mean of 0: 400 points more is ten times as
+/// often ahead. The same seed gives the same numbers, whatever the threads, unless --minutes ends it.
+///
+/// Beside the bots that play at tables there is `oracle:1000`, which searches with open cards.
+///
+/// Example: spielwiese arena frantic --bots hard,medium,random --seats 4 --games 2000 --seed x
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The game, as `spielwiese games` lists it
+    game: String,
+
+    /// The bots, two or more: `easy`, `medium`, `hard`, `random`, a style of the game, `search:1000`, `oracle:1000`, …
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', required = true)]
+    bots: Vec<String>,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// How many games, at most; whole deals are played
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// Stops as soon as every bot's lead on the next in the list of results is beyond doubt
+    #[arg(long)]
+    until_clear: bool,
+
+    /// Stops after so many minutes
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u64).range(1..=1440))]
+    minutes: Option<u64>,
+
+    /// Any text; the same text gives the same games
+    #[arg(long)]
+    seed: Option<String>,
+
+    /// How many threads [default: all cores]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    shelf::visit(&args.game, Contest(args))??;
+    Ok(ExitCode::SUCCESS)
+}
+
+struct Contest<'a>(&'a Args);
+
+impl Visitor for Contest<'_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let args = self.0;
+        if args.bots.len() < 2 {
+            return Err(Failure::Argument(format!(
+                "--bots names only `{}`; an arena needs two or more, such as hard,medium",
+                args.bots.join(",")
+            )));
+        }
+        let chosen = args.rules.choose::<G>()?;
+        let bots = args.bots.iter().map(|name| Contestant::parse(name)).collect::<Result<Vec<_>, _>>()?;
+        let seed = SeedText::or_any(args.seed.clone())?;
+        let arena = Arena { rules: &chosen.rules, bots: &bots, seed: seed.seed };
+        let scores = args.play(&arena);
+        let report = Report::new(args, &chosen, seed.text, &scores);
+        let mut out = anstream::stdout().lock();
+        if args.json {
+            writeln!(out, "{}", report.json(&chosen))?;
+        } else {
+            report.table(&mut out)?;
+        }
+        Ok(())
+    }
+}
+
+/// Between two looks at least so many deals are played, and a fourth of those played before.
+const BETWEEN_LOOKS: u64 = 16;
+
+impl Args {
+    fn play<G: Game>(&self, arena: &Arena<'_, G>) -> Scores {
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        let threads = self.threads.map_or_else(cores, usize::from);
+        let deals = self.games.div_ceil(arena.games_a_deal());
+        let end = self.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
+        let mut progress = Progress::new();
+        let mut scores = Scores::new(self.bots.len());
+        let mut played = 0;
+        while played < deals {
+            let looks = self.until_clear || end.is_some();
+            let more = if looks { BETWEEN_LOOKS.max(played / 4) } else { deals };
+            let next = deals.min(played + more);
+            scores.merge(&arena.play(played..next, threads, |begun| progress.show(begun, deals)));
+            played = next;
+            let late = end.is_some_and(|end| Instant::now() >= end);
+            if late || (self.until_clear && is_clear(&scores)) {
+                break;
+            }
+        }
+        progress.clear();
+        scores
+    }
+}
+
+/// The bots from the best to the worst, by wins.
+fn ranked(lines: &[Line]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..lines.len()).collect();
+    order.sort_by(|&a, &b| lines[b].wins.0.total_cmp(&lines[a].wins.0));
+    order
+}
+
+/// Whether every bot's lead on the next is beyond doubt, however often one looks.
+fn is_clear(scores: &Scores) -> bool {
+    ranked(&scores.lines()).windows(2).all(|pair| !scores.lead(pair[0], pair[1]).always.contains(0.0))
+}
+
+struct Report<'a> {
+    game: &'static str,
+    names: &'a [String],
+    seats: usize,
+    preset: String,
+    seed: String,
+    scores: &'a Scores,
+    lines: Vec<Line>,
+    order: Vec<usize>,
+}
+
+impl<'a> Report<'a> {
+    fn new<G: Game>(args: &'a Args, chosen: &Chosen<G>, seed: String, scores: &'a Scores) -> Report<'a> {
+        let lines = scores.lines();
+        let order = ranked(&lines);
+        let (seats, preset) = (chosen.seats, chosen.preset.clone());
+        Report { game: G::ID, names: &args.bots, seats, preset, seed, scores, lines, order }
+    }
+
+    /// Every bot's lead on the next.
+    fn leads(&self) -> impl Iterator<Item = (usize, usize, Lead)> {
+        self.order.windows(2).map(|pair| (pair[0], pair[1], self.scores.lead(pair[0], pair[1])))
+    }
+
+    fn json<G: Game>(&self, chosen: &Chosen<G>) -> Value {
+        let number = |(mean, interval): (f64, Interval)| json!({ "mean": mean, "interval": interval });
+        let bot = |&at: &usize| {
+            let line = self.lines[at];
+            json!({
+                "bot": self.names[at],
+                "wins": number(line.wins),
+                "points": number(line.points),
+                "rating": number(line.rating),
+            })
+        };
+        let lead = |(bot, other, lead): (usize, usize, Lead)| {
+            json!({
+                "bot": self.names[bot],
+                "ahead_of": self.names[other],
+                "wins": number(lead.wins),
+                "points": number(lead.points),
+            })
+        };
+        json!({
+            "game": self.game,
+            "seats": self.seats,
+            "preset": self.preset,
+            "options": options::to_json(&chosen.options),
+            "seed": self.seed,
+            "deals": self.scores.deals(),
+            "games": self.scores.games,
+            "aborted": self.scores.aborted,
+            "bots": self.order.iter().map(bot).collect::<Vec<_>>(),
+            "leads": self.leads().map(lead).collect::<Vec<_>>(),
+        })
+    }
+
+    fn table(&self, out: &mut impl Write) -> io::Result<()> {
+        let (strong, dim) = (anstyle::Style::new().bold(), anstyle::Style::new().dimmed());
+        let Report { game, seats, preset, seed, scores, .. } = self;
+        let (games, deals) = (scores.games, scores.deals());
+        let par = 100.0 / *seats as f64;
+        writeln!(
+            out,
+            "{strong}{game}{strong:#}, {seats} seats, {preset}, {games} games of {deals} deals, seed {seed}"
+        )?;
+        writeln!(out, "\n{dim}bot                        won      ±    points      ±  rating     ±{dim:#}")?;
+        for &at in &self.order {
+            let Line { wins, points, rating } = self.lines[at];
+            writeln!(
+                out,
+                "{:<22}{:>7.2}%{:>7.2}{:>10.2}{:>7.2}{:>8.0}{:>6.0}",
+                self.names[at],
+                100.0 * wins.0,
+                100.0 * wins.1.reach(),
+                points.0,
+                points.1.reach(),
+                rating.0,
+                rating.1.reach(),
+            )?;
+        }
+        writeln!(out, "{dim}won: of the games, per seat; {par:.1} % is par{dim:#}")?;
+        if scores.aborted > 0 {
+            writeln!(out, "without a result: {}", scores.aborted)?;
+        }
+        writeln!(out, "\n{dim}lead on the next                    won      ±    points      ±{dim:#}")?;
+        for (bot, other, Lead { wins, points, .. }) in self.leads() {
+            let pair = format!("{} - {}", self.names[bot], self.names[other]);
+            let doubt = if wins.1.contains(0.0) { "  in doubt" } else { "" };
+            writeln!(
+                out,
+                "{pair:<31}{:>+7.2}%{:>7.2}{:>+10.2}{:>7.2}{doubt}",
+                100.0 * wins.0,
+                100.0 * wins.1.reach(),
+                points.0,
+                points.1.reach(),
+            )?;
+        }
+        Ok(())
+    }
+}
