@@ -10,11 +10,11 @@ export const SCREENS = {
 
 export const COLOURS = ['light', 'dark'];
 
-/** Starts chromium, hands it to `work`, and stops it again whatever happens. */
-export async function withBrowser(work) {
+/** Starts chromium, with more flags if need be, hands it to `work`, and stops it again whatever happens. */
+export async function withBrowser(work, more = []) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+    args: ['--no-sandbox', ...more],
   });
   try {
     return await work(browser);
