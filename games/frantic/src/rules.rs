@@ -94,10 +94,7 @@ impl Frantic {
                     .filter(|special| !special.is_unique() && has(special))
                     .fold(0, |bits, special| bits | 1 << special.index()),
             ),
-            unique: Unique {
-                fuck_you: one(Special::FuckYou),
-                mimicry: one(Special::Mimicry),
-            },
+            unique: Unique { fuck_you: one(Special::FuckYou), mimicry: one(Special::Mimicry) },
         })
     }
 

@@ -1,7 +1,7 @@
 //! The commands, one file each. Every file has its `Args`, with the help text, and a `run`.
 
-mod backup;
 mod arena;
+mod backup;
 mod bench;
 mod check;
 mod games;
