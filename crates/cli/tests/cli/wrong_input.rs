@@ -126,7 +126,6 @@ fn files_that_cannot_be_read_or_written() {
 fn what_is_no_command_at_all() {
     for arguments in [
         &["plai", GAME][..],
-        &["play"],
         &["play", GAME, "--sets", "x=1"],
         &["simulate", GAME, "--games", "0"],
         &["simulate", GAME, "--games", "-1"],
@@ -147,7 +146,10 @@ fn what_is_no_command_at_all() {
 
 #[test]
 fn every_command_helps_with_an_example() {
-    for command in ["games", "play", "bench", "simulate", "replay", "verify", "laws", "check"] {
+    for command in [
+        "games", "play", "bench", "simulate", "replay", "verify", "laws", "check", "lab", "arena", "serve",
+        "backup",
+    ] {
         let answer = run(&[command, "--help"]);
         assert_eq!(answer.code, Some(0));
         assert!(answer.out.contains(&format!("Example: spielwiese {command}")), "{}", answer.out);

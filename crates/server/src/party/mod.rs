@@ -7,7 +7,7 @@
 //! No I/O, no task, no clock: time comes in as a number. That is why every rule of the house is tested here without a
 //! socket, and why timers and bots are inputs like any other: each carries what it was armed for.
 //!
-//! What is not in the log is in [`Memory`](memory::Memory): who is connected, and what was told lately.
+//! What is not in the log is in `memory`: who is connected, and what was told lately.
 
 mod absence;
 mod answers;
