@@ -39,7 +39,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR", default_value = DATA)]
     data: PathBuf,
 
-    /// Where guests find the server, if that is another address: https://play.example
+    /// Where guests find the server, if that is another address: `https://play.example`
     #[arg(long, value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
 
