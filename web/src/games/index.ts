@@ -3,7 +3,6 @@
 import type { Component } from 'svelte';
 import type { Value, Words } from '../words/words.ts';
 import FestivalOverloadFace from './festival-overload/Face.svelte';
-import FestivalOverloadScreen from './festival-overload/Screen.svelte';
 import { sheet as festivalOverload } from './festival-overload/sheet.ts';
 import FranticFace from './frantic/Face.svelte';
 import { sheet as frantic } from './frantic/sheet.ts';
@@ -20,8 +19,8 @@ import type { ScreenProps } from './screen.ts';
 export interface Shown {
   /** Its picture on the start page. */
   readonly Face?: Component;
-  /** Its own screen; else the sheet is shown as it is. */
-  readonly Screen?: Component<ScreenProps>;
+  /** Loads its own screen, so that nobody waits for games that they do not play; without one the sheet is shown. */
+  screen?(): Promise<{ readonly default: Component<ScreenProps> }>;
   /** Its table in words. */
   sheet(view: Value, words: Words): Sheet;
 }
@@ -32,7 +31,7 @@ function of<View>(make: (view: View, words: Words) => Sheet): Shown['sheet'] {
 }
 
 const GAMES: Readonly<Record<string, Shown>> = {
-  'festival-overload': { Face: FestivalOverloadFace, Screen: FestivalOverloadScreen, sheet: of(festivalOverload) },
+  'festival-overload': { Face: FestivalOverloadFace, screen: () => import('./festival-overload/Screen.svelte'), sheet: of(festivalOverload) },
   frantic: { Face: FranticFace, sheet: of(frantic) },
   'game-over': { Face: GameOverFace, sheet: of(gameOver) },
   'kacken-auf-wacken': { Face: KackenFace, sheet: of(kacken) },

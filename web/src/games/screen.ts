@@ -1,8 +1,7 @@
 // What a game's own screen is given.
 
-import type { Question } from '../protocol/index.ts';
+import type { Look, Order, Question } from '../protocol/index.ts';
 import type { Value, Words } from '../words/words.ts';
-import type { Look } from '../protocol/index.ts';
 
 export interface ScreenProps {
   /** What is on the table, made by the game for this viewer. */
@@ -19,4 +18,10 @@ export interface ScreenProps {
   sending: string | undefined;
   /** Answers the question; not there for those who only watch. */
   answer?: ((action: string) => void) | undefined;
+  /** What this person wants done by itself, by kind of window; a kind without an entry is asked about. */
+  orders: Readonly<Record<string, Order>>;
+  /** Decides ahead for a kind of window; not there for those who only watch. */
+  order?: ((window: string, order: Order) => void) | undefined;
+  /** Opens the rules at a card, event, power or rule, by the name it has in the game's words. */
+  explain: (name: string) => void;
 }
