@@ -118,11 +118,11 @@ impl Keeper {
             }
             (Command::Join { name, look }, Who::Guest) => self.join(caller, &name, look).await?,
             (Command::Join { .. }, _) => self.refuse(caller, Refused::new(RefusalCode::WrongStage, "join")),
-            (_, Who::Guest | Who::Room) => self.refuse(caller, Refused::new(RefusalCode::NotJoined, "")),
             (Command::Handover, Who::Person(person)) => self.hand_over(caller, person).await?,
             (Command::Rematch, Who::Person(person)) => self.rematch(caller, person).await?,
-            (command, Who::Person(person)) => {
-                match self.party.decide(Caller::Person(person), &command, clock::now()) {
+            (command, who) => {
+                let on_behalf = who.person().map_or(Caller::Room, Caller::Person);
+                match self.party.decide(on_behalf, &command, clock::now()) {
                     Ok(decision) => drop(self.settle(decision, Some(caller)).await?),
                     Err(refused) => self.refuse(caller, refused),
                 }

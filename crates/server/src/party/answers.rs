@@ -58,6 +58,7 @@ impl Party {
     fn answering(&self, play: &Play, caller: Caller, now: Moment) -> Result<Seat, Refused> {
         let (seat, code) = match caller {
             Caller::Person(person) => return self.seat_of(person),
+            Caller::Room => return Err(Refused::new(RefusalCode::NotSeated, "room")),
             Caller::Bot(seat) => match self.holder(seat).ok().and_then(|_| self.stand_in(play, seat)) {
                 Some((at, StandIn::Bot(_))) if at <= now => return Ok(seat),
                 Some((_, StandIn::Bot(_))) => (seat, RefusalCode::NotAsked),

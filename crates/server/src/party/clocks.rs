@@ -25,6 +25,9 @@ impl Party {
     }
 
     fn game_due(&self, play: &Play) -> Option<Moment> {
+        if self.agreed_wish(play).is_some() {
+            return Some(play.since);
+        }
         let answers = self.stand_ins(play).map(|(_, at, _)| at);
         answers.chain(self.closes_at(play)).min()
     }
@@ -51,7 +54,9 @@ impl Party {
     }
 
     fn nudge_game(&self, play: &Play, now: Moment) -> Option<Decision> {
-        let made = if self.closes_at(play).is_some_and(|at| at <= now) {
+        let made = if let Some(wish) = self.agreed_wish(play) {
+            self.grant(play, wish, now)
+        } else if self.closes_at(play).is_some_and(|at| at <= now) {
             self.close(play, &[], now)
         } else {
             let late: Vec<_> = self.stand_ins(play).filter(|(_, at, _)| *at <= now).collect();

@@ -1,5 +1,7 @@
 //! Commands, and who may give them.
 
+use table::Viewer;
+
 use super::show::News;
 use super::{Caller, Decision, Moment, Party, Refused, Show};
 use crate::protocol::{Command, RefusalCode};
@@ -16,7 +18,8 @@ impl Party {
             (Caller::Bot(_), Command::Answer { question, action }) => {
                 return self.answer(caller, *question, action, now);
             }
-            (Caller::Bot(_), _) => return Err(Refused::new(RefusalCode::NotJoined, "bot")),
+            (Caller::Room, Command::Lookup) => return self.look_up(Viewer::Room, now),
+            (Caller::Bot(_) | Caller::Room, _) => return Err(Refused::new(RefusalCode::NotJoined, "")),
         };
         match command {
             Command::Rename { name, look } => self.rename(person, name, *look, now),
@@ -29,7 +32,7 @@ impl Party {
             Command::Standing { window, order } => self.stand_by(person, window, *order, now),
             Command::TakeBack => self.take_back(person, now),
             Command::Consent { yes } => self.consent(person, *yes, now),
-            Command::Lookup => self.look_up(person, now),
+            Command::Lookup => self.look_up(self.viewer(person), now),
             Command::Say { text } => self.say(person, text, now),
             Command::Emote { emote } => self.emote(person, emote, now),
             Command::Hello { .. }

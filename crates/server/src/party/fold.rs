@@ -136,7 +136,9 @@ impl Party {
 
     fn take_holder(&mut self, seat: usize, holder: &Holder) {
         self.seats[seat].clone_from(holder);
-        if let (Stage::Playing(play), Holder::Person(person)) = (&mut self.stage, holder) {
+        let Stage::Playing(play) = &mut self.stage else { return };
+        play.wish = play.wish.filter(|wish| wish.seat.index() != seat);
+        if let Holder::Person(person) = holder {
             play.seen_by[seat].insert(*person);
         }
     }

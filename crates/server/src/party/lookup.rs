@@ -7,12 +7,16 @@ use super::{Decision, Moment, Party, Refused, Stage};
 use crate::protocol::{Given, RefusalCode};
 
 impl Party {
-    /// What somebody may know beside the view, from the seat they hold or as the room.
-    pub(super) fn look_up(&self, person: u32, now: Moment) -> Result<Decision, Refused> {
+    /// From where somebody looks on: from the seat they hold, or as the room.
+    pub(super) fn viewer(&self, person: u32) -> Viewer {
+        self.seat_of(person).map_or(Viewer::Room, Viewer::Seat)
+    }
+
+    /// What a viewer may know beside the view.
+    pub(super) fn look_up(&self, viewer: Viewer, now: Moment) -> Result<Decision, Refused> {
         let Stage::Playing(play) = &self.stage else {
             return Err(Refused::new(RefusalCode::WrongStage, "lookup"));
         };
-        let viewer = self.seat_of(person).map_or(Viewer::Room, Viewer::Seat);
         match guarded(|| play.table.lookup(viewer)) {
             Ok(found) => Ok(Decision::nothing(now).giving(Given::Lookup { found })),
             Err(problem) => Ok(Party::failure(&[], problem, now)),

@@ -68,6 +68,8 @@ pub enum Caller {
     Person(u32),
     /// The bot that answers on a seat.
     Bot(Seat),
+    /// A screen that anybody in the room may look at.
+    Room,
 }
 
 /// A table.

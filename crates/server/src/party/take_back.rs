@@ -3,7 +3,8 @@
 //! A seat may do so freely while nothing followed from it that anybody learnt: no chance outcome, nothing told to anyone,
 //! no other seat's answer. This is computed from the record: the decision is tried again, and so is every other one the
 //! seat could have made instead. If no other viewer could tell which of them it was, nobody learnt anything but that
-//! it was made. Anything further needs the consent of all seats; bots consent.
+//! it was made. Anything further needs the consent of all seats; bots consent. Who leaves the table need not be waited
+//! for, and a wish ends with whoever had it.
 
 use serde_json::Value;
 use shelf::{Attempt, Scene};
@@ -40,11 +41,26 @@ impl Party {
         if !yes {
             return Ok(Decision::new(now, vec![Row::Declined { seat }]));
         }
-        if !self.asked_for_consent(wish.seat).minus(wish.consents.with(seat)).is_empty() {
-            return Ok(Decision::new(now, vec![Row::Consented { seat }]));
+        let wish = Wish { consents: wish.consents.with(seat), ..wish };
+        match self.agree(wish) {
+            true => self.grant(play, wish, now),
+            false => Ok(Decision::new(now, vec![Row::Consented { seat }])),
         }
-        let steps = &play.table.record().steps;
-        let at = last_decision(steps, wish.seat).ok_or_else(no_wish)?;
+    }
+
+    /// The open wish, if everybody who is still asked has agreed to it.
+    pub(super) fn agreed_wish(&self, play: &Play) -> Option<Wish> {
+        play.wish.filter(|&wish| self.agree(wish))
+    }
+
+    fn agree(&self, wish: Wish) -> bool {
+        self.asked_for_consent(wish.seat).minus(wish.consents).is_empty()
+    }
+
+    /// What somebody wished to take back is taken back.
+    pub(super) fn grant(&self, play: &Play, wish: Wish, now: Moment) -> Result<Decision, Refused> {
+        let at = last_decision(&play.table.record().steps, wish.seat)
+            .ok_or_else(|| Refused::new(RefusalCode::NothingToTakeBack, format!("seat {}", wish.seat)))?;
         self.rewind(play, wish.seat, at, false, now)
     }
 

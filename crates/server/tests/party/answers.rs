@@ -115,6 +115,10 @@ fn what_only_grows_is_looked_up() {
     let Ok(Some(Given::Lookup { found })) = evening.say(1, &Command::Lookup) else { panic!("nothing found") };
     assert!(found.as_object().is_some_and(|lists| !lists.is_empty()), "{found}");
     assert_eq!(evening.log.len(), rows, "looking changes nothing");
+    let of_room = |command: &Command| evening.party.decide(Caller::Room, command, evening.now);
+    let looked_up = of_room(&Command::Lookup).unwrap();
+    assert!(matches!(looked_up.answer, Ok(Some(Given::Lookup { .. }))), "{looked_up:?}");
+    assert_eq!(of_room(&Command::Pause).unwrap_err().code, RefusalCode::NotJoined);
 }
 
 #[test]

@@ -58,6 +58,33 @@ fn a_no_ends_the_wish_and_so_does_the_game_going_on() {
 }
 
 #[test]
+fn nobody_waits_for_the_consent_of_who_has_left() {
+    for leaving in [Command::Leave, Command::Stand] {
+        let mut evening = Evening::together();
+        first_legal(&mut evening, 1);
+        first_legal(&mut evening, 2);
+        evening.must(1, Command::TakeBack);
+        evening.must(2, Command::Consent { yes: true });
+        evening.must(3, leaving);
+        let decision = evening.party.nudge(evening.now).expect("all who are left have agreed");
+        evening.take(decision).unwrap();
+        assert!(matches!(evening.log.last(), Some((_, Row::TakenBack { .. }))), "{:?}", evening.log.last());
+        assert!(evening.question(1).is_some() && evening.question(2).is_some());
+    }
+}
+
+#[test]
+fn a_wish_ends_with_whoever_had_it() {
+    let mut evening = Evening::together();
+    first_legal(&mut evening, 1);
+    first_legal(&mut evening, 2);
+    evening.must(1, Command::TakeBack);
+    evening.must(1, Command::Stand);
+    assert_eq!(evening.party.table_now(None).take_back, None);
+    assert_eq!(evening.refused(2, Command::Consent { yes: true }), RefusalCode::NothingToTakeBack);
+}
+
+#[test]
 fn bots_consent() {
     let mut evening = Evening::open("festival-overload", 2);
     let bot = shelf::offer("festival-overload").unwrap().bots[0].to_owned();
