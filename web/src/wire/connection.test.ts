@@ -128,6 +128,17 @@ describe('a line to a table', () => {
     expect(waits[3]).toBeGreaterThan(2 * waits[0]!);
   });
 
+  it('knows that the line is gone when the network is, and comes back with it', async () => {
+    connect();
+    await last().welcomes();
+    window.dispatchEvent(new Event('offline'));
+    expect(lines.at(-1)).toBe('away');
+    window.dispatchEvent(new Event('online'));
+    await last().welcomes();
+    expect(sockets).toHaveLength(2);
+    expect(lines.at(-1)).toBe('open');
+  });
+
   it('comes back at once when the phone is looked at again', async () => {
     connect();
     await last().welcomes();

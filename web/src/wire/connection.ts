@@ -77,6 +77,7 @@ export class Connection {
   start(): void {
     document.addEventListener('visibilitychange', this.#wake);
     window.addEventListener('online', this.#wake);
+    window.addEventListener('offline', this.#lost);
     this.#ends.line('connecting');
     this.#open();
   }
@@ -87,6 +88,7 @@ export class Connection {
     clearTimeout(this.#timer);
     document.removeEventListener('visibilitychange', this.#wake);
     window.removeEventListener('online', this.#wake);
+    window.removeEventListener('offline', this.#lost);
     this.#drop();
   }
 
@@ -180,6 +182,11 @@ export class Connection {
     this.#pending.clear();
     for (const one of pending) one.refuse(new Unanswered('the line broke'));
   }
+
+  /** The network is gone: a socket would notice that minutes later. */
+  #lost = (): void => {
+    if (this.#greeted) this.#broken();
+  };
 
   /** The phone was unlocked, or the network is back: now, not after a wait. */
   #wake = (): void => {
