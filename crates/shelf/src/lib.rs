@@ -6,12 +6,14 @@
 
 mod boxed;
 mod choice;
+mod course;
 mod door;
 mod scene;
 
 pub use bots::{BotError, Level};
 pub use boxed::{News, Table, Thought};
 pub use choice::{ChoiceError, Offer, choose, offer, rule_set};
+pub use course::{Stood, course};
 pub use door::{OpenError, Opened, open, resume};
 pub use scene::{Attempt, Scene, viewers};
 

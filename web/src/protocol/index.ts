@@ -9,6 +9,19 @@ export const PROTOCOL = 1;
 export type Absence = "wait" | "fallback" | { "bot": string };
 
 /**
+ * Who was ahead for good.
+ */
+export type Ahead = {
+/**
+ * Who.
+ */
+seat: string,
+/**
+ * Since when, in percent of the game.
+ */
+since: number, };
+
+/**
  * Who is asked, as everybody may know it.
  */
 export type Asked = {
@@ -145,7 +158,7 @@ order: Order, } } | "take_back" | { "consent": {
 /**
  * Yes or no.
  */
-yes: boolean, } } | "lookup" | { "say": {
+yes: boolean, } } | "lookup" | "story" | { "say": {
 /**
  * A short text.
  */
@@ -187,7 +200,11 @@ person: number, } } | { "lookup": {
 /**
  * As the game puts it.
  */
-found: unknown, } } | { "rematch": {
+found: unknown, } } | { "story": {
+/**
+ * From the deal to the end.
+ */
+story: Story, } } | { "rematch": {
 /**
  * The code.
  */
@@ -453,6 +470,27 @@ question: Question | null,
 clock: Clock | null, };
 
 /**
+ * The story of a game that is over: its cards lie open now.
+ */
+export type Story = {
+/**
+ * How the seats stood, from the deal to the end: each time a number by seat, in percent of the best there is.
+ */
+curve: Array<Array<number>>,
+/**
+ * How often the lead changed hands.
+ */
+lead_changes: number,
+/**
+ * Who was ahead at the end, alone; and since when, in percent of the game.
+ */
+ahead?: Ahead,
+/**
+ * The moment at which somebody lost most.
+ */
+worst?: Worst, };
+
+/**
  * The table around the game. Sent whole whenever it changes; it is small.
  */
 export type TableNow = {
@@ -500,3 +538,24 @@ take_back: string | null,
  * Whether anything stops the table: no writing, or failures.
  */
 trouble?: RefusalCode, };
+
+/**
+ * The worst moment of the game.
+ */
+export type Worst = {
+/**
+ * Whose.
+ */
+seat: string,
+/**
+ * How the seat stood before, in percent.
+ */
+before: number,
+/**
+ * How it stood after.
+ */
+after: number,
+/**
+ * What everybody was told then.
+ */
+told: unknown[], };

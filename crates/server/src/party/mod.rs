@@ -32,6 +32,7 @@ mod row;
 mod rules;
 mod seats;
 mod show;
+mod story;
 mod take_back;
 mod talk;
 mod thinking;

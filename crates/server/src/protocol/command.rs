@@ -167,6 +167,8 @@ pub enum Command {
     },
     /// Look up what is not sent with every view because it only grows: piles, histories.
     Lookup,
+    /// After the game: how it went, who led when and what hurt most.
+    Story,
     /// Say something to the table.
     Say {
         /// A short text.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Step, TableNow};
+use super::{Step, Story, TableNow};
 
 /// What the server says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -74,6 +74,11 @@ pub enum Given {
         /// As the game puts it.
         #[ts(type = "unknown")]
         found: serde_json::Value,
+    },
+    /// How the game went.
+    Story {
+        /// From the deal to the end.
+        story: Story,
     },
     /// The code of the table of the rematch, with the same tokens.
     Rematch {

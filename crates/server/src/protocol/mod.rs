@@ -10,6 +10,7 @@ mod command;
 mod json;
 mod message;
 mod now;
+mod story;
 
 pub use command::{Command, Order, Request, Role};
 pub use json::Json;
@@ -18,6 +19,7 @@ pub use now::{
     Absence, Asked, Clock, Dealing, Holder, Look, PersonNow, Question, SeatNow, Settings, Shape, Stage, Step,
     TableNow,
 };
+pub use story::{Ahead, Story, Worst};
 
 /// The version of the protocol. A page that speaks another one is told to load anew.
 pub const PROTOCOL: u32 = 1;

@@ -134,7 +134,20 @@ fn whole_games_of_all_kinds_are_played_by_people_and_bots() {
             let _ = evening.say(1, &Command::Options { set: set.as_object().unwrap().clone() });
         }
         evening.start();
+        assert_eq!(
+            evening.refused(1, Command::Story),
+            RefusalCode::WrongStage,
+            "{game}: cards lie open in it"
+        );
         evening.play(random(game), |_| false);
         assert!(evening.is_over(), "{game}");
+        let Ok(Some(Given::Story { story })) = evening.say(1, &Command::Story) else {
+            panic!("{game}: no story")
+        };
+        assert!(
+            story.curve.len() > 5 && story.curve.iter().all(|seats| seats.len() == 3),
+            "{game}: {story:?}"
+        );
+        assert!(story.worst.is_some(), "{game}: somebody always loses something: {story:?}");
     }
 }
