@@ -11,6 +11,8 @@ export interface Scene {
   readonly event: Value;
   /** What happened, in a sentence. */
   readonly text: string;
+  /** How long it is shown, if there is more to read than a sentence. */
+  readonly ms?: number;
 }
 
 const SCENE_MS = 1800;
@@ -32,9 +34,9 @@ export function scenesOf(events: readonly Value[], big: readonly string[], words
 }
 
 /** The scenes that wait, and the one that is on. */
-export class Scenes {
-  now = $state.raw<Scene>();
-  #waiting: Scene[] = [];
+export class Scenes<S extends Scene = Scene> {
+  now = $state.raw<S>();
+  #waiting: S[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #told: number;
 
@@ -44,7 +46,7 @@ export class Scenes {
   }
 
   /** Takes in the scenes of a step; a step that comes again is told once. */
-  tell(number: number, scenes: readonly Scene[]): void {
+  tell(number: number, scenes: readonly S[]): void {
     if (number <= this.#told) return;
     this.#told = number;
     this.#waiting = [...this.#waiting, ...scenes].slice(-MOST_WAITING);
@@ -60,6 +62,6 @@ export class Scenes {
 
   #next(): void {
     this.now = this.#waiting.shift();
-    this.#timer = this.now && setTimeout(() => this.#next(), SCENE_MS);
+    this.#timer = this.now && setTimeout(() => this.#next(), this.now.ms ?? SCENE_MS);
   }
 }

@@ -36,3 +36,13 @@ it('can be skipped, and does not lag behind', () => {
   all.skip();
   expect([all.now, vi.getTimerCount()]).toEqual([undefined, 0]);
 });
+
+it('leaves time to read what is longer than a sentence', () => {
+  const all = new Scenes(0);
+  const [bang] = scenes('bang');
+  all.tell(1, [{ ...bang!, ms: 9000 }]);
+  vi.advanceTimersByTime(8999);
+  expect(all.now?.kind).toBe('bang');
+  vi.advanceTimersByTime(1);
+  expect(all.now).toBeUndefined();
+});
