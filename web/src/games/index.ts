@@ -34,7 +34,7 @@ const GAMES: Readonly<Record<string, Shown>> = {
   'festival-overload': { Face: FestivalOverloadFace, screen: () => import('./festival-overload/Screen.svelte'), sheet: of(festivalOverload) },
   frantic: { Face: FranticFace, sheet: of(frantic) },
   'game-over': { Face: GameOverFace, sheet: of(gameOver) },
-  'kacken-auf-wacken': { Face: KackenFace, sheet: of(kacken) },
+  'kacken-auf-wacken': { Face: KackenFace, screen: () => import('./kacken-auf-wacken/Screen.svelte'), sheet: of(kacken) },
   overload: { Face: OverloadFace, sheet: of(overload) },
 };
 

@@ -1,32 +1,6 @@
 import type { Words } from '../../words/words.ts';
 import { cards, fact, facts, label, type Fact, type Row, type Sheet } from '../sheet.ts';
-
-interface SeatView {
-  readonly points: number;
-  readonly beers: number;
-  readonly staked: number;
-  readonly kacken: unknown;
-  readonly cards: number;
-  readonly known: readonly string[];
-}
-
-/** What a viewer of Kacken auf Wacken is sent; mirrors `games/kacken-auf-wacken/src/view.rs`. */
-export interface View {
-  readonly turn: number;
-  readonly active: string;
-  readonly me: string | null;
-  readonly hand: readonly string[] | null;
-  readonly stages: Readonly<Record<string, { readonly band: string | null; readonly songs: readonly string[] }>>;
-  readonly waiting: string | null;
-  readonly on_stage_left: number;
-  readonly rock_left: number;
-  readonly bierstand_left: number;
-  readonly wc_left: number;
-  readonly gig: string | null;
-  readonly asking: readonly string[];
-  readonly resolving: string | null;
-  readonly seats: Readonly<Record<string, SeatView>>;
-}
+import type { SeatView, View } from './view.ts';
 
 function seatFacts(view: View, words: Words, seat: string, of: SeatView): Fact[] {
   return facts(
