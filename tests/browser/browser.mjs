@@ -3,9 +3,13 @@
 
 import { chromium } from 'playwright-core';
 
+/** Where Chromium is. */
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   laptop: { viewport: { width: 1280, height: 800 } },
+  tv: { viewport: { width: 1920, height: 1080 } },
 };
 
 export const COLOURS = ['light', 'dark'];
@@ -13,7 +17,7 @@ export const COLOURS = ['light', 'dark'];
 /** Starts chromium, with more flags if need be, hands it to `work`, and stops it again whatever happens. */
 export async function withBrowser(work, more = []) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: ['--no-sandbox', ...more],
   });
   try {

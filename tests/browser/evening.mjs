@@ -1,76 +1,118 @@
-// What an evening needs: a server of its own, and people with phones who tap only what the page offers.
+// An evening of any game: four people and a big screen, from the start page to the result.
 //
-// The page is opened under a name of its own that Chromium takes for this machine. So it has no secure context, as on a
-// phone in a living room.
+// Nobody knows the rules: each taps one of the controls it is offered, chosen by seed. Half of them read German, half
+// English; Cem's letters are twice as large, Dana sits at a laptop and sees everything move.
 
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { SCREENS, withBrowser } from './browser.mjs';
+import { dice } from './dice.mjs';
+import { guest } from './guest.mjs';
+import { agrees, closes, comesHome, fillsWithBots, isReady, joins, opensMenu, opensTable, starts } from './table.mjs';
+import { taps } from './taps.mjs';
 
-const NAME = 'table.test';
-const TV = { viewport: { width: 1920, height: 1080 } };
-const AXE = readFileSync(new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const PEOPLE = [
+  { name: 'Anna', language: 'de', colours: 'light' },
+  { name: 'Ben', language: 'en', colours: 'dark' },
+  { name: 'Cem', language: 'de', colours: 'dark', letters: 32 },
+  { name: 'Dana', language: 'en', colours: 'light', screen: 'laptop', motion: 'no-preference' },
+];
+const LONGEST_MS = 240_000;
+/** The longest that nobody has anything to tap: a bot thinks, a window is open, somebody absent is waited for. */
+const LONGEST_PAUSE_MS = 25_000;
+/** After so many taps everything is looked at. */
+const LOOKS = [2, 12, 40, 90];
 
-/** Starts a server with an empty data folder, hands its address to `work`, and stops it whatever happens. */
-export async function withServer(binary, work) {
-  const data = mkdtempSync(join(tmpdir(), 'spielwiese-e2e-'));
-  const server = spawn(binary, ['serve', '--addr', '127.0.0.1:0', '--data', data, '--log', 'warn', '--unlimited'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    return await work(`http://${NAME}:${await port(server)}`);
-  } finally {
-    server.kill();
-    rmSync(data, { recursive: true, force: true });
+/** Plays an evening; `look` is called for every screen, with a name for it. Gives the number of taps. */
+export async function evening(browser, server, game, plan, { seed, complaints, look }) {
+  const everybody = [];
+  for (const person of PEOPLE) everybody.push(await guest(browser, { ...person, complaints }));
+  const tv = await guest(browser, { name: 'TV', screen: 'tv', language: seed % 2 ? 'de' : 'en', colours: seed % 2 ? 'dark' : 'light', complaints });
+  const late = everybody.splice(everybody.length - (plan.late ?? 0));
+  const now = { server, people: everybody, late, tv, look, afterwards: [] };
+  await gathers(now, game, plan);
+  const taken = await plays(now, plan, seed);
+  await ends(now, plan);
+  await Promise.all([...now.people, tv].map((who) => who.context.close()));
+  return taken;
+}
+
+async function gathers(now, game, plan) {
+  const { people, tv, look, server } = now;
+  const [anna, ...others] = people;
+  await comesHome(anna, server.address, game);
+  await look(anna, 'home');
+  now.link = await opensTable(anna, game);
+  await look(anna, 'lobby-alone');
+  await agrees(anna, game, plan);
+  await look(anna, 'options');
+  for (const who of others) {
+    await joins(who, now.link, look);
+    await isReady(who);
   }
+  if (now.late.length > 0) await fillsWithBots(anna);
+  await tv.page.goto(`${now.link}/tv`);
+  await tv.page.getByText(people.at(-1).name).first().waitFor();
+  for (const who of [...people, tv]) await look(who, 'lobby');
+  await starts(anna);
+  await Promise.all(others.map((who) => who.button('menu.title').waitFor()));
 }
 
-async function port(server) {
-  for await (const line of createInterface({ input: server.stdout })) {
-    const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line);
-    if (found) return found[1];
+async function plays(now, plan, seed) {
+  const below = new Map([...now.people, ...now.late].map((who, index) => [who, dice(seed * 10 + index)]));
+  const due = [...plan.incidents, ...LOOKS.map((count) => [count, looksAround])].sort(([one], [other]) => one - other);
+  const began = Date.now();
+  let last = began;
+  let taken = 0;
+  while (!(await now.tv.page.locator('.result').isVisible())) {
+    const done = await Promise.all(now.people.map((who) => taps(who, below.get(who))));
+    const count = done.filter(Boolean).length;
+    taken += count;
+    if (count > 0) last = Date.now();
+    else await now.tv.page.waitForTimeout(30);
+    if (Date.now() - last > LONGEST_PAUSE_MS) throw new Error(`nobody can do anything after ${taken} taps: ${await screens(now.people)}`);
+    if (Date.now() - began > LONGEST_MS) throw new Error(`no result after ${taken} taps`);
+    while (due.length > 0 && due[0][0] <= taken) {
+      await due.shift()[1](now);
+      last = Date.now();
+    }
   }
-  throw new Error('the server ended before it listened');
+  for (const [count, incident] of due) {
+    if (incident !== looksAround) throw new Error(`over after ${taken} taps, before ${incident.name} at ${count}`);
+  }
+  return taken;
 }
 
-/** Starts Chromium so that it finds the server under its own name. */
-export function withPhones(work) {
-  return withBrowser(work, ['--disable-gpu', '--disable-background-networking', `--host-resolver-rules=MAP ${NAME} 127.0.0.1`]);
+/** What everybody has before them, for whoever must find out why nothing goes on. */
+async function screens(people) {
+  const texts = await Promise.all(people.map(({ page }) => page.locator('body').innerText()));
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 300)).join(' | ');
 }
 
-/** Somebody with a screen. Everything that a page must not do is noted in `complaints`. */
-export async function guest(browser, { name, screen = 'phone', language = 'de', colours = 'light', complaints }) {
-  const context = await browser.newContext({ ...(screen === 'tv' ? TV : SCREENS[screen]), colorScheme: colours, locale: language, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const own = { name, context, page, is_offline: false };
-  page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !own.is_offline) complaints.push(`${name}: ${message.text()}`);
-  });
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url());
-    if (hostname !== NAME && protocol !== 'data:') complaints.push(`${name} asks for ${request.url()}`);
-  });
-  return own;
+let looks = 0;
+
+/** Everybody's screen as it is now; one of them looks at the menu and the rules, too. */
+async function looksAround({ people, tv, look }) {
+  looks += 1;
+  for (const who of [...people, tv]) await look(who, `play-${looks}`);
+  const curious = people[looks % people.length];
+  await opensMenu(curious);
+  await look(curious, `menu-${looks}`);
+  await closes(curious);
 }
 
-/** What is wrong with a screen for people who cannot see or tap it as others do. */
-export async function accessibility({ name, page }, where) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run());
-  const nodes = ({ nodes }) => nodes.map((node) => node.html.slice(0, 120)).join(', ');
-  return violations.map((violation) => `${name}, ${where}: ${violation.id}: ${nodes(violation)}`);
+async function ends({ people, tv, look, afterwards }, plan) {
+  for (const who of [...people, tv]) {
+    await who.page.locator('.result').waitFor();
+    await look(who, 'result');
+  }
+  for (const work of afterwards) await work();
+  if (plan.is_played_again) await playsAgain(people);
 }
 
-/** Numbers that are the same for the same seed. */
-export function dice(seed) {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+/** The host wants it once more, and another one follows to the new table. */
+async function playsAgain([host, other]) {
+  const before = host.page.url();
+  await host.tap(host.button('result.again'));
+  await host.button('lobby.start').waitFor();
+  await other.tap(other.button('result.follow'));
+  await other.button('lobby.ready_ask').waitFor();
+  if (host.page.url() === before || host.page.url() !== other.page.url()) host.complains('the rematch is no table of its own');
 }

@@ -1,0 +1,61 @@
+// What happens on a real evening while a game is on. After each of them the game goes on.
+
+import { closes, isBack, joins, opensMenu } from './table.mjs';
+
+const GONE_MS = 400;
+
+/** Ben loads the page anew, and has his seat as before. */
+export async function reloads({ people: [, ben] }) {
+  await ben.page.reload();
+  await isBack(ben);
+}
+
+/** Cem's phone loses the network, says so, finds it again, and comes back by itself. */
+export async function losesTheNetwork({ people: [, , cem] }) {
+  cem.is_cut_off = true;
+  await cem.context.setOffline(true);
+  await cem.text('table.line_broken').waitFor();
+  await cem.context.setOffline(false);
+  await isBack(cem);
+  cem.is_cut_off = false;
+}
+
+/** Dana opens the table in another tab; the older one is told, and plays no more. */
+export async function opensAnotherTab({ people: [, , , dana], link }) {
+  const older = await dana.newTab();
+  await dana.page.goto(link);
+  await isBack(dana);
+  await older.getByText(dana.says('notice.moved_on.title')).waitFor();
+  await older.close();
+}
+
+/** The host's phone is gone for good. Somebody else leads the table after a while, and a bot plays on. */
+export async function hostLeaves(evening) {
+  const [anna] = evening.people.splice(0, 1);
+  await anna.context.close();
+  const [ben] = evening.people;
+  evening.afterwards.push(() => ben.button('result.again').waitFor({ timeout: 70_000 }));
+}
+
+/** A guest comes by the link while the game is on, and takes over the seat of a bot. */
+export async function comesLate(evening) {
+  const late = evening.late.shift();
+  await joins(late, evening.link, evening.look);
+  await isBack(late);
+  await opensMenu(late);
+  await late.tap(late.page.getByRole('dialog').getByRole('button', { name: late.says('seat.sit') }).first());
+  await closes(late);
+  evening.people.push(late);
+}
+
+/** The server is stopped in the middle of the game and started again: every page notices, waits, and comes back. */
+export async function serverRestarts({ server, people, tv }) {
+  const everybody = [...people, tv];
+  for (const who of everybody) who.is_cut_off = true;
+  await server.stop();
+  await Promise.all(everybody.map((who) => who.text('table.line_broken').waitFor()));
+  await people[0].page.waitForTimeout(GONE_MS);
+  await server.start();
+  await Promise.all(everybody.map((who) => who.text('table.line_broken').waitFor({ state: 'detached' })));
+  for (const who of everybody) who.is_cut_off = false;
+}
