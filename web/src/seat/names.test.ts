@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Holder, PersonNow, TableNow } from '../protocol/index.ts';
-import { freeLook, isBot, lookOf, seatNames, SHAPES } from './names.ts';
+import { freeLook, isBot, lookOf, nickname, seatNames, SHAPES } from './names.ts';
 
 const person = (number: number, name: string): PersonNow => ({
   person: number,
@@ -37,4 +37,11 @@ it('gives every seat a look, that of its person if there is one', () => {
 it('proposes a look that shares neither colour nor shape with anybody', () => {
   expect(freeLook([{ colour: 0, shape: 'square' }])).toEqual({ colour: 2, shape: 'triangle' });
   expect(freeLook(SHAPES.map((shape, colour) => ({ colour, shape })))).toEqual({ colour: 0, shape: 'circle' });
+});
+
+it('has a name for everybody who types none, and another one for the next', () => {
+  const names: string[] = [];
+  while (names.length < 8) names.push(nickname(names, 0.3));
+  expect(new Set(names).size).toBe(8);
+  expect([nickname([], 0), nickname([], 0.999)]).not.toContain(undefined);
 });

@@ -37,3 +37,13 @@ export function freeLook(taken: readonly Look[]): Look {
   );
   return free ?? { colour: 0, shape: 'circle' };
 }
+
+/** Names for people who type none, the same in every language. */
+const NICKNAMES = ['Pogo', 'Riff', 'Bongo', 'Disco', 'Polka', 'Mambo', 'Tango', 'Boogie', 'Rumba', 'Twist', 'Salsa', 'Swing'];
+
+/** A nickname that nobody at the table has; `luck` is below 1. */
+export function nickname(taken: readonly string[], luck = Math.random()): string {
+  const free = NICKNAMES.filter((name) => !taken.includes(name));
+  const names = free.length > 0 ? free : NICKNAMES;
+  return names[Math.floor(luck * names.length)] ?? 'Pogo';
+}

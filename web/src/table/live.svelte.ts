@@ -4,8 +4,9 @@
 import type { Command, Given, Message, PersonNow, RefusalCode, SeatNow, Step, TableNow } from '../protocol/index.ts';
 import { Connection, type Line, Refused, Unanswered } from '../wire/connection.ts';
 import { facts, offers, type Offer, socketAddress } from '../wire/http.ts';
-import { keepToken, tokenOf } from '../wire/memory.ts';
+import { dropToken, keepToken } from '../wire/memory.ts';
 import type { Value } from '../words/words.ts';
+import { isDealing, playing } from './stage.ts';
 
 /** Something that was told: an event of the game, or what somebody said. */
 export type Entry = { id: number } & ({ event: Value } | { person: number; text: string });
@@ -39,21 +40,27 @@ export class LiveTable {
   /** When the present step came, for the clock. */
   step_at = $state(0);
 
+  /** What says who is in front of this browser; none until somebody has joined. */
+  token = $state.raw<string | null>(null);
+  /** Why the line is not open, if the server has said why. */
+  away_for = $state<RefusalCode>();
+
   readonly #connection: Connection;
   #count = 0;
   #contributed = false;
 
-  constructor(code: string, role: 'person' | 'room') {
+  constructor(code: string, role: 'person' | 'room', token: string | null = null) {
     this.code = code;
     this.role = role;
+    this.token = token;
     this.#connection = new Connection({
       address: socketAddress(code),
       role,
-      token: () => (role === 'person' ? tokenOf(code) : null),
+      token: () => this.token,
       seen: () => this.step?.number,
       heard: (message) => this.#hear(message),
-      line: (line) => this.#lineIs(line),
-      token_changed: (token) => role === 'person' && keepToken(code, token),
+      line: (line, why) => this.#lineIs(line, why),
+      token_changed: (token) => this.#holds(token),
       ended: (reason) => (this.ended = reason),
     });
   }
@@ -90,7 +97,7 @@ export class LiveTable {
   /** Joins the table and keeps the token; says whether it worked. */
   async join(name: string, look: PersonNow['look']): Promise<boolean> {
     const given = await this.ask({ join: { name, look } });
-    if (typeof given === 'object' && 'token' in given) keepToken(this.code, given.token.token);
+    if (typeof given === 'object' && 'token' in given) this.#holds(given.token.token);
     return given !== undefined;
   }
 
@@ -101,6 +108,18 @@ export class LiveTable {
     this.sending = action;
     await this.ask({ answer: { question: question.number, action } });
     this.sending = undefined;
+  }
+
+  /** Whether somebody here has to decide. */
+  get is_asked(): boolean {
+    const question = this.step?.question;
+    return Boolean(question) && question?.answered === undefined && this.table !== undefined && playing(this.table)?.paused === false;
+  }
+
+  #holds(token: string | null): void {
+    if (token !== null) keepToken(this.code, token, this.token);
+    else if (this.token !== null) dropToken(this.code, this.token);
+    this.token = token;
   }
 
   #hear(message: Message): void {
@@ -116,7 +135,7 @@ export class LiveTable {
       void offers().then((all) => (this.offer = all.find((offer) => offer.game === table.game)), () => undefined);
     }
     this.table = table;
-    if (typeof table.stage === 'object' && 'dealing' in table.stage) void this.#contribute();
+    if (isDealing(table)) void this.#contribute();
     else this.#contributed = false;
   }
 
@@ -153,8 +172,9 @@ export class LiveTable {
     setTimeout(() => (this.trouble = undefined), TROUBLE_MS);
   }
 
-  #lineIs(line: Line): void {
+  #lineIs(line: Line, why?: RefusalCode): void {
     this.line = line;
+    this.away_for = why;
     if (line !== 'away') return;
     this.#contributed = false;
     // A socket does not say why it could not be opened; the plain address does.

@@ -3,11 +3,12 @@
 import type { Step, TableNow } from '../protocol/index.ts';
 import { t } from '../words/page.svelte.ts';
 import type { Words } from '../words/words.ts';
+import { isDealing, isReadOnly } from './stage.ts';
 
 /** The headline above the table. */
 export function turn(table: TableNow, step: Step | undefined, words: Words): string {
-  if (typeof table.stage === 'object' && 'dealing' in table.stage) return t('play.dealing');
-  if (typeof table.stage === 'object' && 'read_only' in table.stage) return t('refused.read_only');
+  if (isDealing(table)) return t('play.dealing');
+  if (isReadOnly(table)) return t('refused.read_only');
   if (step?.question && step.question.answered === undefined) return t('play.you');
   const asked = step?.asked;
   if (!asked) return t('play.on');

@@ -36,8 +36,8 @@ export interface Ends {
   seen(): number | undefined;
   /** Hears every message that is not an answer to a request. */
   heard(message: Message): void;
-  /** Is told how the line is. */
-  line(line: Line): void;
+  /** Is told how the line is, and why, if the server has said why it turns somebody away for now. */
+  line(line: Line, why?: RefusalCode): void;
   /** A token that hello gave, or the news that the old one is not known any more. */
   token_changed(token: string | null): void;
   /** The line ends for good, and why. */
@@ -133,7 +133,7 @@ export class Connection {
         this.#ends.token_changed(null);
         this.#open();
       } else if (FINAL.includes(error.code)) this.#end(error.code);
-      else this.#broken();
+      else this.#broken(error.code);
     }
   }
 
@@ -162,10 +162,10 @@ export class Connection {
   }
 
   /** Tries again after a while, each time a longer one, and never all phones of a room at the same moment. */
-  #broken(): void {
+  #broken(why?: RefusalCode): void {
     this.#drop();
     if (this.#stopped) return;
-    this.#ends.line('away');
+    this.#ends.line('away', why);
     this.#timer = setTimeout(() => this.#open(), this.#wait_ms * (0.75 + Math.random() / 2));
     this.#wait_ms = Math.min(this.#wait_ms * 2, LONGEST_WAIT_MS);
   }

@@ -23,6 +23,7 @@ export interface Schema {
   readonly maximum?: number;
   readonly enum?: readonly string[];
   readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
   readonly const?: unknown;
   readonly default?: unknown;
 }

@@ -1,4 +1,4 @@
-// What a browser remembers: the language, the name one used last, and the tokens that hold one's place at tables.
+// What a browser remembers: the language, the name one used last, and the tokens that hold places at tables.
 //
 // Private windows and full disks may refuse; then the page forgets, and works.
 
@@ -23,12 +23,21 @@ export function remember(key: string, value: string | null): void {
   }
 }
 
-/** The token that holds one's place at a table. */
-export function tokenOf(code: string): string | null {
-  return remembered(`token.${code}`);
+/** The tokens that hold places at a table; several if people share this browser. */
+export function tokensOf(code: string): string[] {
+  return remembered(`token.${code}`)?.split(' ').filter(Boolean) ?? [];
 }
 
-/** Keeps the token for a table, or forgets it. */
-export function keepToken(code: string, token: string | null): void {
-  remember(`token.${code}`, token);
+/** Keeps a token for a table, in the place of an older one if there is one. */
+export function keepToken(code: string, token: string, older: string | null = null): void {
+  const kept = tokensOf(code);
+  const is_new = !kept.includes(token);
+  const all = older !== null && kept.includes(older) ? kept.map((one) => (one === older ? token : one)) : is_new ? [...kept, token] : kept;
+  remember(`token.${code}`, all.join(' '));
+}
+
+/** Forgets a token that is not known any more. */
+export function dropToken(code: string, token: string): void {
+  const left = tokensOf(code).filter((one) => one !== token);
+  remember(`token.${code}`, left.length > 0 ? left.join(' ') : null);
 }

@@ -34,8 +34,13 @@ export function t(key: Key, ...places: (string | number)[]): string {
   return fillNumbered(catalogues[speaker.language][key], places);
 }
 
+/** Whether the page has such a text. */
+export function isKey(key: string): key is Key {
+  return Object.hasOwn(de, key);
+}
+
 /** What a game is called. The start page says it before the game's own words are loaded. */
 export function title(game: string): string {
   const key = `title.${game}`;
-  return Object.hasOwn(de, key) ? t(key as Key) : game;
+  return isKey(key) ? t(key) : game;
 }

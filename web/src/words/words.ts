@@ -50,6 +50,12 @@ export class Words {
     return fillNumbered(this.text(key), places);
   }
 
+  /** All texts whose keys begin so, by the rest of their keys, as the catalogue has them in order. */
+  family(beginning: string): [string, string][] {
+    const all = Object.entries(this.#texts).filter(([key]) => key.startsWith(beginning));
+    return all.map(([key, text]) => [key.slice(beginning.length), text]);
+  }
+
   /** The texts whose keys are this beginning and 1, 2, …, in that order. */
   numbered(beginning: string): string[] {
     const texts: string[] = [];

@@ -1,0 +1,34 @@
+// How somebody likes the page on this device: with sounds or without, with moving pictures or without.
+
+import { remember, remembered } from '../wire/memory.ts';
+
+/** A phone lies in a hand, where sounds come from everywhere at once; a big screen has the room's loudspeakers. */
+const IS_PHONE = matchMedia('(pointer: coarse)').matches;
+/** Set on the page's root when nothing shall move; the style sheet does the rest. */
+const STILL = 'still';
+
+class Ways {
+  sound = $state(remembered('sound') === null ? !IS_PHONE : remembered('sound') === 'on');
+  motion = $state(remembered('motion') !== 'off');
+
+  constructor() {
+    this.#apply();
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    remember('sound', on ? 'on' : 'off');
+  }
+
+  setMotion(on: boolean): void {
+    this.motion = on;
+    remember('motion', on ? 'on' : 'off');
+    this.#apply();
+  }
+
+  #apply(): void {
+    document.documentElement.classList.toggle(STILL, !this.motion);
+  }
+}
+
+export const ways = new Ways();

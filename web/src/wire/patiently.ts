@@ -1,0 +1,25 @@
+// Trying until it works: a server in a living room may be started after the phones.
+
+const RETRY_MS = 2000;
+
+/** Does something until it succeeds; gives a function that gives up. */
+export function patiently<T>(task: () => Promise<T>, done: (result: T) => void, failed: () => void = () => undefined): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let is_over = false;
+  const attempt = (): void =>
+    void task().then(
+      (result) => {
+        if (!is_over) done(result);
+      },
+      () => {
+        if (is_over) return;
+        failed();
+        timer = setTimeout(attempt, RETRY_MS);
+      },
+    );
+  attempt();
+  return () => {
+    is_over = true;
+    clearTimeout(timer);
+  };
+}
