@@ -6,6 +6,7 @@ import { Connection, type Line, Refused, Unanswered } from '../wire/connection.t
 import { facts, offers, type Offer, socketAddress } from '../wire/http.ts';
 import { dropToken, keepToken } from '../wire/memory.ts';
 import type { Value } from '../words/words.ts';
+import { type Diary, diaryOf, keepDiary } from './diary.ts';
 import { isDealing, playing } from './stage.ts';
 
 /** Something that was told: an event of the game, or what somebody said. */
@@ -46,6 +47,7 @@ export class LiveTable {
   away_for = $state<RefusalCode>();
 
   readonly #connection: Connection;
+  readonly #diary: Diary | undefined;
   #count = 0;
   #contributed = false;
 
@@ -53,11 +55,14 @@ export class LiveTable {
     this.code = code;
     this.role = role;
     this.token = token;
+    this.#diary = diaryOf(code, token);
+    this.log = this.#diary?.log ?? [];
+    this.#count = (this.log.at(-1)?.id ?? -1) + 1;
     this.#connection = new Connection({
       address: socketAddress(code),
       role,
       token: () => this.token,
-      seen: () => this.step?.number,
+      seen: () => this.step?.number ?? this.#diary?.seen,
       heard: (message) => this.#hear(message),
       line: (line, why) => this.#lineIs(line, why),
       token_changed: (token) => this.#holds(token),
@@ -66,12 +71,18 @@ export class LiveTable {
   }
 
   start(): void {
+    window.addEventListener('pagehide', this.#write);
     this.#connection.start();
   }
 
   stop(): void {
+    window.removeEventListener('pagehide', this.#write);
     this.#connection.stop();
   }
+
+  #write = (): void => {
+    if (this.step) keepDiary(this.code, this.token, { seen: this.step.number, log: this.log });
+  };
 
   /** The person in front of this browser. */
   get me(): PersonNow | undefined {

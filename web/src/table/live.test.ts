@@ -4,6 +4,7 @@ import { LiveTable } from './live.svelte.ts';
 
 let socket: { sent: Request[]; says(message: Message): void };
 const kept = new Map<string, string>();
+const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) };
 
 class FakeSocket {
   static OPEN = 1;
@@ -63,7 +64,8 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('location', { origin: 'http://table.test' });
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
   vi.stubGlobal('WebSocket', FakeSocket);
 });
@@ -121,4 +123,17 @@ it('shows a refusal for a moment, and keeps quiet about answers that came too la
   expect(live.trouble).toBe('seat_taken');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(live.trouble).toBeUndefined();
+});
+
+it('knows after a reload what was told before, and asks only for what it missed', async () => {
+  await sits();
+  socket.says(step(4, ['a']));
+  await settle();
+  window.dispatchEvent(new Event('pagehide'));
+  const again = await sits();
+  expect(socket.sent[0]!.command).toMatchObject({ hello: { seen: 4 } });
+  socket.says(step(6, ['b', 'c']));
+  await settle();
+  expect(told(again)).toEqual(['a', 'b', 'c']);
+  expect(new Set(again.log.map(({ id }) => id)).size).toBe(3);
 });
