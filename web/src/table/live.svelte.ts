@@ -4,7 +4,7 @@
 import type { Command, Given, Message, PersonNow, RefusalCode, SeatNow, Step, TableNow } from '../protocol/index.ts';
 import { Connection, type Line, Refused, Unanswered } from '../wire/connection.ts';
 import { facts, offers, type Offer, socketAddress } from '../wire/http.ts';
-import { dropToken, keepToken } from '../wire/memory.ts';
+import { dropToken, forgetTable, keepToken, rememberTable } from '../wire/memory.ts';
 import type { Value } from '../words/words.ts';
 import { type Diary, diaryOf, keepDiary } from './diary.ts';
 import { isDealing, playing } from './stage.ts';
@@ -66,7 +66,7 @@ export class LiveTable {
       heard: (message) => this.#hear(message),
       line: (line, why) => this.#lineIs(line, why),
       token_changed: (token) => this.#holds(token),
-      ended: (reason) => (this.ended = reason),
+      ended: (reason) => this.#end(reason),
     });
   }
 
@@ -146,6 +146,7 @@ export class LiveTable {
       void offers().then((all) => (this.offer = all.find((offer) => offer.game === table.game)), () => undefined);
     }
     this.table = table;
+    if (table.you !== null) rememberTable(table);
     if (isDealing(table)) void this.#contribute();
     else this.#contributed = false;
   }
@@ -183,6 +184,11 @@ export class LiveTable {
     setTimeout(() => (this.trouble = undefined), TROUBLE_MS);
   }
 
+  #end(reason: RefusalCode | 'moved_on'): void {
+    this.ended = reason;
+    if (reason === 'no_table' || reason === 'deleted') forgetTable(this.code);
+  }
+
   #lineIs(line: Line, why?: RefusalCode): void {
     this.line = line;
     this.away_for = why;
@@ -193,7 +199,7 @@ export class LiveTable {
       if (error instanceof Refused && error.code === 'no_table' && this.line === 'away') {
         this.stop();
         this.line = 'ended';
-        this.ended = 'no_table';
+        this.#end('no_table');
       }
     });
   }

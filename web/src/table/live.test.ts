@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message, Request, Step, TableNow } from '../protocol/index.ts';
+import { lastTable } from '../wire/memory.ts';
 import { LiveTable } from './live.svelte.ts';
 
 let socket: { sent: Request[]; says(message: Message): void };
@@ -136,4 +137,15 @@ it('knows after a reload what was told before, and asks only for what it missed'
   await settle();
   expect(told(again)).toEqual(['a', 'b', 'c']);
   expect(new Set(again.log.map(({ id }) => id)).size).toBe(3);
+});
+
+it('leaves a way back to the table, until there is no such table any more', async () => {
+  kept.set('spielwiese.token.ABC234', 'secret');
+  await sits();
+  socket.says({ table });
+  await settle();
+  expect(lastTable()).toEqual({ code: 'ABC234', game: 'overload' });
+  socket.says({ closing: { code: 'deleted' } });
+  await settle();
+  expect([lastTable(), kept.get('spielwiese.token.ABC234')]).toEqual([undefined, undefined]);
 });

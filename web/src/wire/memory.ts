@@ -41,3 +41,26 @@ export function dropToken(code: string, token: string): void {
   const left = tokensOf(code).filter((one) => one !== token);
   remember(`token.${code}`, left.length > 0 ? left.join(' ') : null);
 }
+
+/** A table that somebody here has joined. */
+export interface Joined {
+  readonly code: string;
+  readonly game: string;
+}
+
+/** Remembers the table one was at, for the way back. */
+export function rememberTable({ code, game }: Joined): void {
+  remember('table', `${code} ${game}`);
+}
+
+/** The table one was at last. */
+export function lastTable(): Joined | undefined {
+  const [code, game] = remembered('table')?.split(' ') ?? [];
+  return code !== undefined && game !== undefined && tokensOf(code).length > 0 ? { code, game } : undefined;
+}
+
+/** Forgets everything about a table that is no more. */
+export function forgetTable(code: string): void {
+  if (lastTable()?.code === code) remember('table', null);
+  remember(`token.${code}`, null);
+}
