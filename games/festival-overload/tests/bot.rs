@@ -1,8 +1,6 @@
 //! The bot `standard` does what its profile says (rules, section 15), as often as it says.
 
-mod common;
-
-use common::{rules_with, staged};
+use crate::common::{rules_with, staged};
 use festival_overload::{FestivalAction, FestivalOverload};
 use serde_json::{Value, json};
 use table::{Dice, Game, Seat, Seed, Standard, Viewer};

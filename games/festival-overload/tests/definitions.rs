@@ -1,8 +1,6 @@
 //! The clauses that define or forbid: nothing in play fires them, so no scenario can name them.
 
-mod common;
-
-use common::{Watched, random_games, rules_with, staged};
+use crate::common::{Watched, random_games, rules_with, staged};
 use festival_overload::{Card, FestivalAction, FestivalEvent, FestivalOverload, Phase, Purpose};
 use serde_json::{Value, json};
 use table::{Game, Next, Scripted, Silent, Story, Told, Viewer, Vocabulary};

@@ -1,10 +1,8 @@
 //! What a seat imagines is even over the full list of worlds it cannot tell apart, where that list is short.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{rules_with, staged};
+use crate::common::{rules_with, staged};
 use festival_overload::State;
 use serde_json::{Value, json};
 use table::laws::even_over;

@@ -5,7 +5,7 @@
 //!
 //! Against three random seats, seats rotated, over 20,000 games each it wins 66.3 % ± 0.7 of single games, 88.5 % ± 0.4 of
 //! matches and 88.1 % ± 0.4 by house rules (95 % intervals); par is 25 %. To see it again:
-//! `SPIELWIESE_LONG=1 cargo test -p game-over --test bot -- --nocapture`.
+//! `SPIELWIESE_LONG=1 cargo test -p game-over --test game bot -- --nocapture`.
 
 use table::{Dice, Seat, SeatSet};
 

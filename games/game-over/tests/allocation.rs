@@ -1,7 +1,5 @@
 //! A decision allocates nothing.
 
-#![allow(clippy::unwrap_used)]
-
 use game_over::{GameOver, GameOverOptions};
 use table::{Dice, Game, RuleSet, Seed, Seeded, Silent, play_out};
 

@@ -1,7 +1,5 @@
 //! The game's own bot against random players.
 
-#![allow(clippy::unwrap_used)]
-
 use game_over::{GameOver, GameOverOptions};
 use table::{Dice, Game, Mind, RuleSet, Seat, Seed, Seeded, Silent, Standard, laws, play_out};
 

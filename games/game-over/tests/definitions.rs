@@ -1,7 +1,5 @@
 //! Clauses that only define or forbid. Those that do something are in the scenarios.
 
-#![allow(clippy::unwrap_used)]
-
 use game_over::{
     Card, Cards, GameOver, GameOverAction, GameOverOptions, Kind, Phase, Side, State, has_set, value,
 };

@@ -1,7 +1,5 @@
 //! What a seat imagines is even over all worlds it cannot tell apart, also where the rules rule some of them out.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 
 use game_over::{GameOver, GameOverOptions, Phase, State};

@@ -1,7 +1,5 @@
 //! What the lab counts adds up.
 
-#![allow(clippy::unwrap_used)]
-
 use game_over::{GameOver, GameOverOptions, Measure};
 use table::{Dice, Game, RuleSet, Seed, Seeded, Tally, Vocabulary, play_out};
 

@@ -1,7 +1,5 @@
 //! Options and presets: what is allowed is read, what is not is named.
 
-#![allow(clippy::unwrap_used)]
-
 use game_over::{GameOver, GameOverAction, GameOverOptions, PRESETS};
 use table::{Action, Game, RuleSet, Seat, Seed, Seeded, Silent, options};
 

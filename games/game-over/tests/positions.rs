@@ -1,7 +1,5 @@
 //! Positions that cannot be: each is refused with its place and what is allowed.
 
-#![allow(clippy::unwrap_used)]
-
 use game_over::{GameOver, GameOverOptions};
 use serde_json::{Value, json};
 use table::{Game, Live, Seed, Source, scenario};

@@ -1,7 +1,5 @@
 //! The picture fits a terminal, and so does every sentence.
 
-#![allow(clippy::unwrap_used)]
-
 use game_over::{GameOver, GameOverOptions};
 use table::{Dice, Game, Next, RuleSet, Seat, Seed, Seeded, Story, Viewer, Words};
 

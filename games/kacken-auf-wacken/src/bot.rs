@@ -5,7 +5,7 @@
 //!
 //! Against three random seats, seats rotated, over 20,000 games each it wins 52.8 % ± 0.7 in the seed edition and
 //! 57.5 % ± 0.7 in the later one (95 % intervals; a shared win counts in parts); par is 25 %. The constants were chosen on
-//! games of other seeds. To see it again: `SPIELWIESE_LONG=1 cargo test -p kacken-auf-wacken --test bot -- --nocapture`.
+//! games of other seeds. To see it again: `SPIELWIESE_LONG=1 cargo test -p kacken-auf-wacken --test game bot -- --nocapture`.
 
 use table::{Dice, MAX_SEATS, Seat, Vocabulary};
 

@@ -1,7 +1,5 @@
 //! A decision allocates nothing: not the list of answers, not the answer, not what follows from it.
 
-#![allow(clippy::unwrap_used)]
-
 use kacken_auf_wacken::{KackenAufWacken, KackenOptions, PRESETS, State};
 use table::{Dice, Game, RuleSet, Seed, Seeded, Silent, play_out};
 

@@ -1,7 +1,5 @@
 //! The bot is worth its name: against random players it wins far more than its share.
 
-#![allow(clippy::unwrap_used)]
-
 use bots::{Own, Random};
 use kacken_auf_wacken::{KackenAufWacken, KackenOptions, PRESETS};
 use table::{Dice, Game, Mind, Player, RuleSet, Seat, Seed, Seeded, Silent, Standard, play_out};

@@ -1,10 +1,6 @@
 //! Clauses that define or forbid something, each with a test of its own.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{options, play, random, rules, truth};
+use crate::common::{options, play, random, rules, truth};
 use kacken_auf_wacken::{
     Band, BierstandCard, KackenAction, KackenAufWacken, Purpose, RockCard, SongCard, Title, WcCard,
 };

@@ -1,10 +1,6 @@
 //! What a seat imagines, compared with the full list of worlds on a small deck.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::options;
+use crate::common::options;
 use kacken_auf_wacken::{KackenAction, KackenAufWacken, Position, Purpose, State};
 use serde_json::{Value, json};
 use table::laws::even_over;

@@ -1,10 +1,6 @@
 //! What the lab counts is what happened.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{rules, truth};
+use crate::common::{rules, truth};
 use kacken_auf_wacken::{KackenAufWacken, Measure};
 use table::{Dice, Game, Seed, Seeded, Tally, Vocabulary, play_out};
 

@@ -1,10 +1,6 @@
 //! Wrong options are refused by name, with what is allowed.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::options;
+use crate::common::options;
 use kacken_auf_wacken::{KackenAufWacken, KackenOptions};
 use table::{Game, RuleSet, options as opt};
 

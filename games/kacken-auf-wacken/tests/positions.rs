@@ -1,11 +1,7 @@
 //! Positions: the judge's text of any turn's beginning sets that turn up again, and what cannot be is refused with its
 //! place.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{options, play, random, rules, truth};
+use crate::common::{options, play, random, rules, truth};
 use kacken_auf_wacken::{KackenAufWacken, Position};
 use serde_json::{Value, json};
 use table::{Game, PositionError, options as opt};

@@ -1,10 +1,6 @@
 //! What people read: every line fits, in both languages, whatever happens and whatever the seats are called.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{random, rules};
+use crate::common::{random, rules};
 use kacken_auf_wacken::{KackenAction, KackenAufWacken};
 use table::{Action, Dice, Game, Next, Seed, Seeded, Story, Viewer, Words};
 

@@ -3,7 +3,7 @@
 //!
 //! Against three random seats (four seats, seats rotated, 20,000 games a preset; par is 25 %) it wins 92.0 % of the
 //! basic game (95 % interval 91.6 to 92.4), 93.2 % of `special_two` (92.8 to 93.5), 94.1 % of `special_all` (93.8 to
-//! 94.4) and 94.3 % of `special_late` (93.9 to 94.6): `SPIELWIESE_LONG=1 cargo test -p overload --test bot --
+//! 94.4) and 94.3 % of `special_late` (93.9 to 94.6): `SPIELWIESE_LONG=1 cargo test -p overload --test game bot --
 //! --nocapture`. The constants come from a random walk on games of other seeds, against random seats, too.
 
 use table::{Buffer, Game, MAX_SEATS, Next, Seat, Silent};

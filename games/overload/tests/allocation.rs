@@ -1,10 +1,6 @@
 //! A decision allocates nothing, whoever makes it, and a state is small.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{rules, seed, seeded};
+use crate::common::{rules, seed, seeded};
 use overload::{Overload, State};
 use table::{Answers, Dice, Game, Mind, Silent, Standard, play_out};
 

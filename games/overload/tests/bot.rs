@@ -1,10 +1,6 @@
 //! The game's own bot against random players: at least twice par (rules of the house; four seats, seats rotated).
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{rules, seed};
+use crate::common::{rules, seed};
 use overload::Overload;
 use table::{Dice, Game, Mind, Seat, Seeded, Silent, Standard, play_out};
 

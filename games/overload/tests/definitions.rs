@@ -1,10 +1,6 @@
 //! Clauses that define or forbid: they have no moment at which they act, so no scenario can name them.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{ParseIt, play_watched, rules, rules_with, seeded};
+use crate::common::{self, ParseIt, play_watched, rules, rules_with, seeded};
 use overload::{Chips, Clause, Event, Overload, OverloadAction, Phase, Space};
 use serde_json::{Value, json};
 use table::{Game, Next, Seat, Silent, Story, Tally, Viewer, Vocabulary, play_out};

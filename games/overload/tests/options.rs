@@ -1,10 +1,6 @@
 //! Options: every wrong one is refused with its name, its value and what is allowed; right ones build the right table.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{preset, rules_with};
+use crate::common::{preset, rules_with};
 use overload::{Overload, OverloadOptions, Space};
 use serde_json::{Value, json};
 use table::options::{schema, to_json, with, with_text};

@@ -1,14 +1,9 @@
 //! The engine against a second, literal transcription of the rulebook: random games over all presets, seats and random
 //! options agree at every question, in the judge's text, in what is legal, in every change of a load, and in the end.
 
-#![allow(clippy::unwrap_used)]
-
-#[path = "oracle/board.rs"]
 mod board;
-#[path = "oracle/book.rs"]
 mod book;
-mod common;
-
+use crate::common;
 use std::collections::{BTreeSet, VecDeque};
 
 use book::{Book, Table};

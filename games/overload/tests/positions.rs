@@ -1,10 +1,6 @@
 //! Positions that cannot be: each is refused with its place and what is allowed.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::rules_with;
+use crate::common::{self, rules_with};
 use serde_json::{Value, json};
 use table::Game;
 

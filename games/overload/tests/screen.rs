@@ -1,10 +1,6 @@
 //! The table in a terminal fits: 80 columns, 16 lines, whatever the board, and no sentence of the log is too long.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{play_watched, rules_with, seeded};
+use crate::common::{self, play_watched, rules_with, seeded};
 use overload::Overload;
 use serde_json::json;
 use table::{Dice, Game, Seats, Silent, Story, Viewer, Words, play_out};

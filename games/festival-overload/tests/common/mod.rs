@@ -1,7 +1,5 @@
 //! What several test files share: rules, positions, and random games watched phase by phase.
 
-#![allow(dead_code, reason = "each test file uses its part of it")]
-
 use festival_overload::{FestivalOptions, FestivalOverload, PRESETS, Purpose, State};
 use serde_json::Value;
 use table::{Dice, Drawn, Game, Next, Recording, RuleSet, Seed, Seeded, Story, Told, options_with};

@@ -1,7 +1,5 @@
 //! What several tests share: rules by preset, seeds, and games under watch.
 
-#![allow(dead_code, reason = "each test uses its part")]
-
 use overload::{Overload, OverloadAction, OverloadOptions, State};
 use serde_json::Value;
 use table::{Action, Dice, Game, Next, RuleSet, Seed, Seeded, Silent, options};

@@ -1,0 +1,16 @@
+//! All tests of GAME OVER., in one program: the game is compiled for them once.
+
+#![allow(clippy::unwrap_used)]
+
+mod allocation;
+mod bot;
+mod definitions;
+mod golden;
+mod imagined;
+mod laws;
+mod measures;
+mod options;
+mod oracle;
+mod positions;
+mod scenarios;
+mod screens;

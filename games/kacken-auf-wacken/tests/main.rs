@@ -1,0 +1,17 @@
+//! All tests of Kacken auf Wacken, in one program: the game is compiled for them once.
+
+#![allow(clippy::unwrap_used)]
+
+mod allocation;
+mod bot;
+mod common;
+mod definitions;
+mod golden;
+mod imagine;
+mod laws;
+mod measures;
+mod options;
+mod oracle;
+mod positions;
+mod scenarios;
+mod screen;

@@ -1,0 +1,15 @@
+//! All tests of OVERLOAD, in one program: the game is compiled for them once.
+
+#![allow(clippy::unwrap_used)]
+
+mod allocation;
+mod bot;
+mod common;
+mod definitions;
+mod golden;
+mod laws;
+mod options;
+mod oracle;
+mod positions;
+mod scenarios;
+mod screen;
