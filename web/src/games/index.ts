@@ -35,7 +35,7 @@ const GAMES: Readonly<Record<string, Shown>> = {
   frantic: { Face: FranticFace, sheet: of(frantic) },
   'game-over': { Face: GameOverFace, sheet: of(gameOver) },
   'kacken-auf-wacken': { Face: KackenFace, screen: () => import('./kacken-auf-wacken/Screen.svelte'), sheet: of(kacken) },
-  overload: { Face: OverloadFace, sheet: of(overload) },
+  overload: { Face: OverloadFace, screen: () => import('./overload/Screen.svelte'), sheet: of(overload) },
 };
 
 /** How a game is shown; one that the page does not know yet is shown plainly. */
