@@ -94,12 +94,21 @@ export class LiveTable {
     return this.table?.seats.find(({ holder }) => typeof holder === 'object' && 'person' in holder && holder.person === this.table?.you);
   }
 
-  /** Asks for something; a refusal is shown for a moment, and gives `undefined`. */
-  async ask(command: Command): Promise<Given | true | undefined> {
+  /** Asks for something somebody wants; a refusal is shown for a moment, and gives `undefined`. */
+  ask(command: Command): Promise<Given | true | undefined> {
+    return this.#request(command, (code) => this.#complain(code));
+  }
+
+  /** Asks for something the page wants by itself: nobody is bothered with a refusal. */
+  inquire(command: Command): Promise<Given | true | undefined> {
+    return this.#request(command, () => undefined);
+  }
+
+  async #request(command: Command, complain: (code: RefusalCode) => void): Promise<Given | true | undefined> {
     try {
       return (await this.#connection.ask(command)) ?? true;
     } catch (error) {
-      if (error instanceof Refused) this.#complain(error.code);
+      if (error instanceof Refused) complain(error.code);
       else if (!(error instanceof Unanswered)) throw error;
       return undefined;
     }
@@ -157,7 +166,7 @@ export class LiveTable {
     this.#contributed = true;
     const bytes = crypto.getRandomValues(new Uint8Array(32));
     const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    await this.#connection.ask({ contribute: { bytes: hex } }).catch(() => undefined);
+    await this.inquire({ contribute: { bytes: hex } });
   }
 
   #stepped(step: Step): void {
