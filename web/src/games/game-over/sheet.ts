@@ -1,35 +1,6 @@
 import type { Words } from '../../words/words.ts';
 import { cards, fact, facts, label, type Fact, type Row, type Sheet } from '../sheet.ts';
-
-interface SeatView {
-  readonly cash: number;
-  readonly token: boolean;
-  readonly active: boolean;
-  readonly space: number | null;
-  readonly cards: number;
-}
-
-/** What a viewer of GAME OVER. is sent; mirrors `games/game-over/src/view.rs`. */
-export interface View {
-  readonly game: number;
-  readonly games: number;
-  readonly round: number;
-  readonly turn: string;
-  readonly roll: number | null;
-  readonly target: number | null;
-  readonly bank: number;
-  readonly stack_size: number;
-  readonly aside_size: number;
-  readonly joker_played: boolean;
-  readonly board: readonly (string | null)[];
-  readonly seats: Readonly<Record<string, SeatView>>;
-  readonly me: string | null;
-  readonly hand: readonly string[];
-  readonly duel: { readonly challenger: string | null; readonly challenged: string | null; readonly attack: readonly string[]; readonly defence: readonly string[] } | null;
-  readonly results: readonly (readonly number[])[];
-  readonly last: { readonly hands: Readonly<Record<string, readonly string[]>>; readonly values: readonly number[] } | null;
-  readonly phase: string;
-}
+import type { SeatView, View } from './view.ts';
 
 const DICE = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
