@@ -32,7 +32,7 @@ function of<View>(make: (view: View, words: Words) => Sheet): Shown['sheet'] {
 
 const GAMES: Readonly<Record<string, Shown>> = {
   'festival-overload': { Face: FestivalOverloadFace, screen: () => import('./festival-overload/Screen.svelte'), sheet: of(festivalOverload) },
-  frantic: { Face: FranticFace, sheet: of(frantic) },
+  frantic: { Face: FranticFace, screen: () => import('./frantic/Screen.svelte'), sheet: of(frantic) },
   'game-over': { Face: GameOverFace, screen: () => import('./game-over/Screen.svelte'), sheet: of(gameOver) },
   'kacken-auf-wacken': { Face: KackenFace, screen: () => import('./kacken-auf-wacken/Screen.svelte'), sheet: of(kacken) },
   overload: { Face: OverloadFace, screen: () => import('./overload/Screen.svelte'), sheet: of(overload) },

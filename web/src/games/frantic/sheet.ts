@@ -1,51 +1,11 @@
 import type { Words } from '../../words/words.ts';
 import { cards, fact, facts, label, type Fact, type Row, type Sheet } from '../sheet.ts';
-
-type Demand = 'any' | 'black' | { pattern: { colour: string | null; number: number | null; symbol: string | null } } | { colour: string } | { number: number };
-
-/** What does not hold of a seat is left out. */
-interface SeatView {
-  readonly seat: string;
-  readonly count: number;
-  /** Names of cards with a space between them. */
-  readonly known: string;
-  /** `looping`, `looping used`, and `?` for what the viewer does not know. */
-  readonly powers: readonly string[];
-  readonly total: number;
-  readonly skipped?: boolean;
-  readonly blocks?: string;
-  readonly seals?: boolean;
-  readonly opens_hands?: boolean;
-  readonly loops?: boolean;
-  readonly bomb_turns?: number;
-}
-
-/** What a viewer of FRANTIC is sent; mirrors `games/frantic/src/view.rs`. */
-export interface View {
-  readonly me: string | null;
-  readonly round: number;
-  readonly turn: string;
-  readonly direction: number;
-  readonly demand: Demand;
-  /** The uppermost cards only, its top first. */
-  readonly discard: readonly string[];
-  readonly discard_pile: number;
-  readonly draw_pile: number;
-  readonly laid?: readonly string[];
-  readonly seats: readonly SeatView[];
-  readonly events: { readonly active: readonly string[]; readonly shown: readonly string[]; readonly running: string | null };
-  readonly rules: readonly string[];
-  readonly asked: { readonly what: string; readonly by?: string; readonly eligible: readonly string[] } | null;
-  readonly mine: readonly string[];
-  readonly over: boolean;
-}
-
-const COLOURS = ['blue', 'red', 'green', 'yellow', 'violet', 'black'];
+import { nextGift } from './answers.ts';
+import { faceOf } from './cards.ts';
+import { known, type Demand, type SeatView, type View } from './view.ts';
 
 /** The colour of a card, from its name. */
-export function colourOf(card: string): string | undefined {
-  return COLOURS.find((colour) => card === colour || card.startsWith(`${colour}-`));
-}
+const colourOf = (card: string): string | undefined => faceOf(card).hues[0];
 
 /** What the next card must match, in plain sight. */
 function demanded(demand: Demand, words: Words): Fact {
@@ -58,8 +18,6 @@ function demanded(demand: Demand, words: Words): Fact {
   const parts = [colour && words.text(`card.${colour}`), number?.toString(), symbol && words.text(`card.${symbol}`)];
   return fact(words.say('screen.fits', parts.filter(Boolean).join(words.text('screen.or'))), 'strong');
 }
-
-const known = (of: SeatView) => of.known.split(' ').filter(Boolean);
 
 function powerFact(spelled: string, words: Words): Fact {
   const [power = '', used] = spelled.split(' ');
@@ -92,13 +50,23 @@ function rows(view: View, words: Words): Row[] {
   ].filter((row) => row.things.length > 0);
 }
 
+/** Questions that need the name of the card they come from, where there is no sentence for it. */
+const VAGUE = ['seat', 'pick', 'slot', 'use', 'colour', 'counterattack', 'theft'];
+
+/** Whose decision it is and what about, as the terminal says it. */
 function ask(view: View, words: Words): string | undefined {
   if (view.over) return words.text('screen.over');
   if (view.asked === null) return undefined;
-  const { what, by, eligible } = view.asked;
-  const who = eligible.length > 3 ? words.say('screen.many', eligible.length) : words.list(eligible.map((seat) => words.seat(seat)));
+  const { what, by, eligible, waiting, about } = view.asked;
+  const seats = waiting ?? eligible;
+  const gift = what === 'gifts' && view.me !== null && seats.includes(view.me) ? nextGift(view) : undefined;
+  if (gift !== undefined) return words.say('ask.next_gift', words.value('card', gift));
+  const who = seats.length > 3 ? words.say('screen.many', seats.length) : words.list(seats.map((seat) => words.seat(seat)));
   const special = by === undefined ? undefined : words.get(`ask.${what}.${by}`);
-  return (special ?? words.get(`ask.${what}`))?.replace('{1}', () => who);
+  const text = (special ?? words.get(`ask.${what}`))?.replace('{1}', () => who);
+  const from = special === undefined && by !== undefined && VAGUE.includes(what) ? words.value('card', by) : undefined;
+  const context = [from, about && `→ ${words.seat(about)}`].filter(Boolean).join(' ');
+  return text !== undefined && context !== '' ? `${text} (${context})` : text;
 }
 
 export function sheet(view: View, words: Words): Sheet {

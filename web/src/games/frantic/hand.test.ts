@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { arranged, type Place, sortedHand } from './hand.ts';
+
+const HAND = sortedHand(['red-7', 'blue-3', 'blue-3', 'fantastic'], 'colour');
+const asked = { is_asked: true, is_fresh: false };
+const shown = (places: readonly Place[]) => places.map(({ card, count, is_new }) => `${card}×${count}${is_new ? ' new' : ''}`);
+
+describe('a hand under a finger', () => {
+  it('has one place for all copies of a card', () => {
+    expect(shown(HAND)).toEqual(['blue-3×2', 'red-7×1', 'fantastic×1']);
+  });
+
+  it('keeps every card in its place while its owner is asked, whatever comes and goes', () => {
+    const after = arranged(HAND, ['blue-1', 'blue-3', 'blue-3', 'fantastic'], asked);
+    expect(shown(after)).toEqual(['blue-3×2', 'red-7×0', 'fantastic×1', 'blue-1×1 new']);
+  });
+
+  it('takes a card back into the gap that it left', () => {
+    const gone = arranged(HAND, ['blue-3', 'fantastic'], asked);
+    expect(shown(arranged(gone, ['red-7', 'blue-3', 'fantastic'], asked))).toEqual(['blue-3×1', 'red-7×1 new', 'fantastic×1']);
+  });
+
+  it('closes gaps when nobody is about to tap, in the order that was', () => {
+    const gone = arranged(HAND, ['fantastic', 'blue-3', 'green-1'], asked);
+    expect(shown(arranged(gone, ['fantastic', 'blue-3', 'green-1'], { is_asked: false, is_fresh: false }))).toEqual(['blue-3×1', 'fantastic×1', 'green-1×1 new']);
+  });
+
+  it('forgets what was new with the next question', () => {
+    const drawn = arranged(HAND, ['red-7', 'blue-3', 'blue-3', 'blue-3', 'fantastic'], asked);
+    expect(shown(drawn)).toEqual(['blue-3×3 new', 'red-7×1', 'fantastic×1']);
+    expect(shown(arranged(drawn, ['red-7', 'blue-3', 'blue-3', 'blue-3', 'fantastic'], { is_asked: true, is_fresh: true }))[0]).toBe('blue-3×3');
+  });
+
+  it('is sorted anew when nothing of it is left', () => {
+    expect(shown(arranged(HAND, ['red-9', 'blue-9'], asked))).toEqual(['blue-9×1', 'red-9×1']);
+  });
+});
