@@ -1,8 +1,9 @@
-// Whose decision it is, in a sentence: nobody should ever be in doubt about it.
+// Whose decision it is and what about, in a sentence each: nobody should ever be in doubt about it.
 
 import type { Step, TableNow } from '../protocol/index.ts';
 import { t } from '../words/page.svelte.ts';
-import type { Words } from '../words/words.ts';
+import { shown } from '../games/index.ts';
+import type { Value, Words } from '../words/words.ts';
 import { isDealing, isReadOnly } from './stage.ts';
 
 /** The headline above the table. */
@@ -16,4 +17,9 @@ export function turn(table: TableNow, step: Step | undefined, words: Words): str
   const who = words.list(waiting.map((seat) => words.seat(seat)));
   if (asked.how === 'turn') return t('play.turn', who);
   return asked.how === 'together' ? t('play.together', who) : t('play.hidden');
+}
+
+/** What the decision is about, if the game has a sentence for it. */
+export function about(table: TableNow, step: Step | undefined, words: Words): string | undefined {
+  return step && shown(table.game).sheet(step.view as Value, words).ask;
 }
