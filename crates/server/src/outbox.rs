@@ -18,6 +18,14 @@ pub(crate) struct Outbox {
     overflowed: Arc<AtomicBool>,
 }
 
+/// The socket's own way to the table's end, for requests that must be answered whatever becomes of the connection. It does
+/// not keep the queue open.
+#[derive(Debug)]
+pub(crate) struct WayBack {
+    queue: mpsc::WeakSender<Utf8Bytes>,
+    overflowed: Arc<AtomicBool>,
+}
+
 /// The socket's end.
 #[derive(Debug)]
 pub(crate) struct Outgoing {
@@ -42,6 +50,11 @@ impl Outbox {
         (Outbox { queue: send, overflowed: overflowed.clone() }, Outgoing { queue: receive, overflowed })
     }
 
+    /// A way back to this queue.
+    pub(crate) fn way_back(&self) -> WayBack {
+        WayBack { queue: self.queue.downgrade(), overflowed: self.overflowed.clone() }
+    }
+
     /// Queues a message. After an error the connection has missed something, and must be forgotten.
     pub(crate) fn send(&self, message: Utf8Bytes) -> Result<(), TooSlow> {
         match self.queue.try_send(message) {
@@ -53,6 +66,14 @@ impl Outbox {
                 Err(TooSlow)
             }
         }
+    }
+}
+
+impl WayBack {
+    /// The queue, open until this is dropped; none if the table has let go of the connection.
+    pub(crate) fn outbox(&self) -> Option<Outbox> {
+        let queue = self.queue.upgrade()?;
+        Some(Outbox { queue, overflowed: self.overflowed.clone() })
     }
 }
 
@@ -90,6 +111,18 @@ mod tests {
         assert_eq!(outbox.send("b".into()), Ok(()));
         drop(outbox);
         assert_eq!(drained(&mut outgoing).await, ["a", "b"]);
+    }
+
+    #[tokio::test]
+    async fn who_still_waits_for_an_answer_gets_it_before_the_end() {
+        let (outbox, mut outgoing) = Outbox::new(2);
+        let way_back = outbox.way_back();
+        let waiting = way_back.outbox().unwrap();
+        drop(outbox);
+        assert_eq!(waiting.send("a".into()), Ok(()));
+        drop(waiting);
+        assert_eq!(drained(&mut outgoing).await, ["a"]);
+        assert!(way_back.outbox().is_none());
     }
 
     #[tokio::test]

@@ -12,10 +12,10 @@ use serde::Deserialize;
 use tokio::time::{interval, timeout};
 
 use crate::hub::{Door, NotTold};
-use crate::keeper::{ConnectionId, Hello, Letter};
+use crate::keeper::{ConnectionId, Hello, LET_GO, Letter};
 use crate::limits::{Bucket, Limits};
 use crate::metrics::Metrics;
-use crate::outbox::{self, Outbox, Outgoing};
+use crate::outbox::{self, Outbox, Outgoing, WayBack};
 use crate::protocol::{Command, Message, RefusalCode, Request};
 
 /// After so much silence the other side is asked whether it is there.
@@ -46,6 +46,7 @@ struct Talk {
     id: ConnectionId,
     /// Until hello: the table's end of the queue.
     outbox: Option<Outbox>,
+    way_back: WayBack,
     requests: Bucket,
     refused_in_a_row: u32,
 }
@@ -59,6 +60,7 @@ where
         let (outbox, mut outgoing) = Outbox::new(self.limits.waiting_messages);
         let mut talk = Talk {
             id: ConnectionId::next(),
+            way_back: outbox.way_back(),
             outbox: Some(outbox),
             requests: Bucket::full(self.limits.requests, Instant::now()),
             refused_in_a_row: 0,
@@ -153,11 +155,19 @@ where
                 talk.outbox = Some(outbox);
                 return self.refuse(Some(id), RefusalCode::NoHello, "").await;
             }
-            (command, None) => Letter::Request { connection: talk.id, request: Request { id, command } },
+            (command, None) => match talk.way_back.outbox() {
+                Some(outbox) => {
+                    Letter::Request { connection: talk.id, request: Request { id, command }, outbox }
+                }
+                None => return self.refuse(Some(id), RefusalCode::NoHello, LET_GO).await,
+            },
         };
         let busy = match self.door.try_tell(letter) {
             Ok(()) => return Ok(()),
-            Err(NotTold::Ended) => return Err(Closed),
+            Err(NotTold::Ended) => {
+                self.refuse(Some(id), RefusalCode::NoHello, LET_GO).await?;
+                return Err(Closed);
+            }
             Err(NotTold::Busy(letter)) => *letter,
         };
         if let Letter::Hello { outbox, .. } = busy {

@@ -1,7 +1,7 @@
 //! What connections ask for.
 
 use super::audience::Who;
-use super::{Answer, ConnectionId, Ended, Hello, Keeper, written};
+use super::{Answer, ConnectionId, Ended, Hello, Keeper, LET_GO, Letter, written};
 use crate::clock;
 use crate::outbox::{self, Outbox};
 use crate::party::{Caller, Key, Refused, Rematch};
@@ -98,19 +98,27 @@ impl Keeper {
         }
     }
 
-    /// Refuses somebody who says hello. The connection closes when its outbox is dropped.
+    /// Refuses somebody who is not in the audience. The connection closes when its last outbox is dropped.
     pub(super) fn turn_away(&self, id: u32, refused: Refused, outbox: &Outbox) {
         self.hub.metrics.refused.add();
         let Refused { code, about, allowed } = refused;
-        // Its queue is empty; and if it is gone, it needs no answer.
+        // Whoever is gone, or was too slow and must start anew, needs no answer.
         let _ = outbox.send(outbox::text(&Message::Refused { id: Some(id), code, about, allowed }));
     }
 
     /// Somebody asks for something, and gets exactly one answer.
-    pub(super) async fn request(&mut self, connection: ConnectionId, request: Request) -> Result<(), Ended> {
+    pub(super) async fn request(
+        &mut self,
+        connection: ConnectionId,
+        request: Request,
+        outbox: &Outbox,
+    ) -> Result<(), Ended> {
         let Request { id, command } = request;
         let caller = (connection, id);
-        let Some(who) = self.audience.who(connection) else { return Ok(()) };
+        let Some(who) = self.audience.who(connection) else {
+            self.turn_away(id, Refused::new(RefusalCode::NoHello, LET_GO), outbox);
+            return Ok(());
+        };
         match (command, who) {
             (Command::Sync, _) => {
                 self.answer(Some(caller), &Ok(None));
@@ -131,6 +139,37 @@ impl Keeper {
         Ok(())
     }
 
+    /// Refuses a request, whether or not the table has let go of its connection.
+    pub(super) fn refuse_whoever(
+        &mut self,
+        connection: ConnectionId,
+        id: u32,
+        refused: Refused,
+        outbox: &Outbox,
+    ) {
+        match self.audience.who(connection) {
+            Some(_) => self.refuse((connection, id), refused),
+            None => self.turn_away(id, refused, outbox),
+        }
+    }
+
+    /// Refuses everything that still waits, since nobody will look at it any more.
+    pub(super) fn turn_waiting_away(&mut self, code: RefusalCode) {
+        self.letters.close();
+        while let Ok(letter) = self.letters.try_recv() {
+            let refused = Refused::new(code, "the table is closing");
+            match letter {
+                Letter::Hello { id, outbox, .. } => self.turn_away(id, refused, &outbox),
+                Letter::Request { connection, request, outbox } => {
+                    self.refuse_whoever(connection, request.id, refused, &outbox);
+                }
+                // Whoever asked for these by HTTP is told when the letter is dropped.
+                Letter::Facts(_) | Letter::Record(_) => {}
+                Letter::Gone(_) | Letter::Thought { .. } | Letter::Stop => {}
+            }
+        }
+    }
+
     pub(super) fn refuse(&mut self, caller: (ConnectionId, u32), refused: Refused) {
         self.answer(Some(caller), &Err(refused));
     }
@@ -140,7 +179,7 @@ impl Keeper {
         match self.party.join(name, look, key, clock::now()) {
             Err(refused) => self.refuse(caller, refused),
             Ok((person, decision)) => {
-                self.write(written(&decision.rows, decision.at)).await?;
+                self.write_for(Some(caller), written(&decision.rows, decision.at)).await?;
                 // What this shows is shown again when they are here, in a moment.
                 drop(self.party.take_in(decision, clock::now()));
                 self.answer(Some(caller), &Ok(Some(Given::Token { token, person })));

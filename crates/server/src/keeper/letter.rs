@@ -9,6 +9,9 @@ use crate::outbox::Outbox;
 use crate::party::Refused;
 use crate::protocol::{Request, Role, TableNow};
 
+/// What is said to whoever asks for something on a connection that the table has let go of.
+pub(crate) const LET_GO: &str = "the table has let go of this connection";
+
 /// Who wants to listen, and since when.
 #[derive(Debug)]
 pub(crate) struct Hello {
@@ -23,8 +26,8 @@ pub(crate) struct Hello {
 pub(crate) enum Letter {
     /// A connection says hello; what is said to it goes into the outbox, the answer to this request first.
     Hello { connection: ConnectionId, id: u32, hello: Hello, outbox: Outbox },
-    /// A connection asks for something.
-    Request { connection: ConnectionId, request: Request },
+    /// A connection asks for something. It is answered through its outbox, also when the table has let go of it.
+    Request { connection: ConnectionId, request: Request, outbox: Outbox },
     /// A connection is closed.
     Gone(ConnectionId),
     /// A bot has thought.

@@ -28,7 +28,7 @@ use crate::protocol::{Given, Message, RefusalCode};
 use crate::store::{StoreError, StoredTable};
 
 pub(crate) use audience::ConnectionId;
-pub(crate) use letter::{Hello, Letter};
+pub(crate) use letter::{Hello, LET_GO, Letter};
 pub(crate) use log::written;
 
 use audience::Audience;
@@ -107,6 +107,7 @@ impl Keeper {
         };
         if let Ended::Closed(code) = ended {
             self.hub.forget(&self.code);
+            self.turn_waiting_away(code);
             self.audience.close(&Message::Closing { code });
         }
         tracing::debug!(table = self.log.table().0, ?ended, "a table is no longer kept");
@@ -157,7 +158,9 @@ impl Keeper {
             Letter::Hello { connection, id, hello, outbox } => {
                 self.hello(connection, id, hello, outbox).await?;
             }
-            Letter::Request { connection, request } => self.request(connection, request).await?,
+            Letter::Request { connection, request, outbox } => {
+                self.request(connection, request, &outbox).await?;
+            }
             Letter::Gone(connection) => self.audience.leave(connection),
             Letter::Thought { seat, question, action } => self.bot_answers(seat, question, action).await?,
             // Who does not wait for the answer any more needs none.
@@ -174,7 +177,7 @@ impl Keeper {
         decision: Decision,
         caller: Option<(ConnectionId, u32)>,
     ) -> Result<Answer, Ended> {
-        self.write(written(&decision.rows, decision.at)).await?;
+        self.write_for(caller, written(&decision.rows, decision.at)).await?;
         if decision.deletes {
             self.delete().await?;
             self.answer(caller, &Ok(None));

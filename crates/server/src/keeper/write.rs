@@ -2,15 +2,28 @@
 
 use tokio::time::{Instant, sleep_until};
 
-use super::{Ended, Keeper, Letter};
+use super::{ConnectionId, Ended, Keeper, Letter};
 use crate::clock;
 use crate::party::Refused;
 use crate::protocol::RefusalCode;
 use crate::store::{LogRow, StoreError};
 
 impl Keeper {
+    /// Writes rows that somebody asked for. If the table ends over it, they are told.
+    pub(super) async fn write_for(
+        &mut self,
+        caller: Option<(ConnectionId, u32)>,
+        rows: Vec<LogRow>,
+    ) -> Result<(), Ended> {
+        let done = self.write(rows).await;
+        if let (Err(Ended::Closed(code)), Some(caller)) = (done, caller) {
+            self.refuse(caller, Refused::new(code, "the table is closing"));
+        }
+        done
+    }
+
     /// Writes rows. While the store has trouble the table is paused, and tries again.
-    pub(super) async fn write(&mut self, rows: Vec<LogRow>) -> Result<(), Ended> {
+    async fn write(&mut self, rows: Vec<LogRow>) -> Result<(), Ended> {
         if rows.is_empty() {
             return Ok(());
         }
@@ -78,7 +91,9 @@ impl Keeper {
     /// What can be done without writing is done; what cannot is refused.
     fn put_off(&mut self, letter: Letter) {
         match letter {
-            Letter::Request { connection, request } => self.refuse((connection, request.id), no_storage()),
+            Letter::Request { connection, request, outbox } => {
+                self.refuse_whoever(connection, request.id, no_storage(), &outbox);
+            }
             Letter::Hello { connection, id, hello, outbox } => match self.recognise(&hello) {
                 Ok(who) => self.enter(connection, (id, None), who, outbox, hello.seen),
                 Err(refused) => self.turn_away(id, refused, &outbox),

@@ -128,6 +128,7 @@ async fn after_hello_requests_reach_the_table_and_its_words_the_phone() {
         letter,
         Some(Letter::Request { request: Request { id: 2, command: Command::Start }, .. })
     ));
+    drop(letter);
     outbox.send(outbox::text(&Message::MovedOn)).unwrap();
     assert_eq!(phone.heard().await, json!("moved_on"));
     phone.hello();
@@ -170,6 +171,20 @@ async fn a_full_queue_refuses_and_the_connection_stays() {
     assert!(matches!(phone.table.recv().await, Some(Letter::Request { request: Request { id: 2, .. }, .. })));
     phone.say(r#"{"id":4,"command":"start"}"#);
     assert!(matches!(phone.table.recv().await, Some(Letter::Request { request: Request { id: 4, .. }, .. })));
+}
+
+#[tokio::test]
+async fn what_was_asked_is_answered_also_when_the_table_has_let_go() {
+    let mut phone = Phone::connect(Limits::default());
+    let outbox = phone.enter().await;
+    phone.say(r#"{"id":2,"command":"start"}"#);
+    let letter = phone.table.recv().await;
+    let Some(Letter::Request { outbox: way_back, .. }) = letter else { panic!("{letter:?}") };
+    drop(outbox);
+    way_back.send(outbox::text(&Message::Accepted { id: 2, given: None })).unwrap();
+    drop(way_back);
+    assert_eq!(phone.heard().await, json!({ "accepted": { "id": 2 } }));
+    phone.talk.await.unwrap();
 }
 
 #[tokio::test]
