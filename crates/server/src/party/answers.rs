@@ -34,6 +34,10 @@ impl Party {
         action: &str,
         now: Moment,
     ) -> Result<Decision, Refused> {
+        let late = || Refused::new(RefusalCode::LateAnswer, format!("question {question}"));
+        if matches!(&self.stage, Stage::Playing(play) if play.is_over()) {
+            return Err(late());
+        }
         let play = self.running()?;
         let seat = self.answering(play, caller, now)?;
         let asked = &play.asked[seat.index()];
@@ -42,7 +46,7 @@ impl Party {
             return Err(Refused::new(code, format!("question {question}")).but([asked.number]));
         }
         if !play.is_asked(seat) {
-            return Err(Refused::new(RefusalCode::LateAnswer, format!("question {question}")));
+            return Err(late());
         }
         let legal = &play.scene.legal[seat.index()];
         if !legal.iter().any(|known| known == action) {
@@ -54,13 +58,13 @@ impl Party {
         self.give(play, vec![(seat, action.to_owned())], now)
     }
 
-    /// The seat that a caller may answer for. A bot may when it has to, and not before its time.
+    /// The seat that a caller may answer for. A bot may when it has to, not before its time, and not at a table that sleeps.
     fn answering(&self, play: &Play, caller: Caller, now: Moment) -> Result<Seat, Refused> {
         let (seat, code) = match caller {
             Caller::Person(person) => return self.seat_of(person),
             Caller::Room => return Err(Refused::new(RefusalCode::NotSeated, "room")),
             Caller::Bot(seat) => match self.holder(seat).ok().and_then(|_| self.stand_in(play, seat)) {
-                Some((at, StandIn::Bot(_))) if at <= now => return Ok(seat),
+                Some((at, StandIn::Bot(_))) if at <= now && self.memory.anybody() => return Ok(seat),
                 Some((_, StandIn::Bot(_))) => (seat, RefusalCode::NotAsked),
                 _ => (seat, RefusalCode::LateAnswer),
             },

@@ -1,7 +1,8 @@
 //! Clocks, absent people, pauses and sleep: what happens when somebody does not answer.
 
-use server::party::House;
+use server::party::{Caller, House};
 use server::protocol::{Absence, Command, RefusalCode, Settings, Stage};
+use table::Seat;
 
 use crate::evening::{Evening, opening, random};
 
@@ -22,6 +23,24 @@ fn playing(seconds: Option<u16>, absence: Absence) -> (Evening, u32) {
 
 fn answers(evening: &Evening) -> usize {
     evening.log.iter().filter(|(_, row)| matches!(row, server::party::Row::Stepped { .. })).count()
+}
+
+#[test]
+fn a_bot_that_has_thought_waits_while_the_table_sleeps() {
+    let mut evening = Evening::open("game-over", 3);
+    for seat in [1, 2] {
+        evening.must(1, Command::Bot { seat: Seat::new(seat), bot: "random".to_owned() });
+    }
+    evening.start();
+    evening.play(random("asleep"), |evening| !evening.party.thinkers().is_empty());
+    let thinker = evening.party.thinkers()[0];
+    let action = evening.party.thought(thinker.seat).unwrap().think();
+    let answer = Command::Answer { question: thinker.question, action };
+    let decide = |evening: &Evening| evening.party.decide(Caller::Bot(thinker.seat), &answer, evening.now);
+    evening.here(1, false);
+    assert_eq!(decide(&evening).unwrap_err().code, RefusalCode::NotAsked);
+    evening.here(1, true);
+    assert!(decide(&evening).is_ok());
 }
 
 #[test]

@@ -40,6 +40,13 @@ fn a_repeated_answer_acts_once() {
 }
 
 #[test]
+fn an_answer_after_the_end_is_late() {
+    let mut evening = Evening::playing("overload", 3);
+    evening.play(random("end"), |_| false);
+    assert_eq!(evening.refused(1, answer(1, "draw")), RefusalCode::LateAnswer);
+}
+
+#[test]
 fn a_wrong_answer_is_refused_with_what_is_allowed() {
     let mut evening = Evening::together();
     let question = evening.question(1).unwrap();
