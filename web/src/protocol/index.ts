@@ -529,7 +529,7 @@ you: number | null,
 /**
  * The standing orders of that person, by kind of window. Nobody else is shown them.
  */
-standing?: Record<string, Order>,
+standing: Record<string, Order>,
 /**
  * Who wishes to take a decision back and needs everybody's consent.
  */

@@ -20,6 +20,7 @@ const table = (people: PersonNow[], holders: Holder[]): TableNow => ({
   settings: { seconds: null, window: 5, absence: 'wait', talk: true },
   stage: 'gathering',
   you: null,
+  standing: {},
   take_back: null,
 });
 

@@ -46,6 +46,7 @@ const table: TableNow = {
   settings: { seconds: null, window: 5, absence: 'wait', talk: true },
   stage: { dealing: { commitment: 'x', contributions: [null] } },
   you: 1,
+  standing: {},
   take_back: null,
 };
 

@@ -14,6 +14,7 @@ const table = (you: number): TableNow => ({
   settings: { seconds: null, window: 5, absence: 'wait', talk: true },
   stage: { playing: { paused: false, dealing: { commitment: '', contributions: [] } } },
   you,
+  standing: {},
   take_back: null,
 });
 const question = (answered?: string) => ({ seat: 'A', number: 1, legal: ['go'], ...(answered !== undefined && { answered }) });

@@ -30,7 +30,6 @@ pub struct TableNow {
     /// The person this connection speaks for.
     pub you: Option<u32>,
     /// The standing orders of that person, by kind of window. Nobody else is shown them.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[ts(type = "Record<string, Order>")]
     pub standing: BTreeMap<String, Order>,
     /// Who wishes to take a decision back and needs everybody's consent.
