@@ -1,3 +1,14 @@
 //! The protocol as it is documented and proven, from outside: what a page, a phone or a stranger can make of it.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod disk;
+mod evening;
+mod fuzz;
+mod games;
+mod house;
+mod leak;
+mod races;
+mod session;
+mod size;
 mod typescript;

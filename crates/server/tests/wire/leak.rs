@@ -1,0 +1,209 @@
+//! No leak on the wire: two worlds that differ only in what a viewer may not know send that viewer the same bytes, in the
+//! same order, under the same numbers, and take the same time for it.
+//!
+//! In one world B holds a Counterattack, in the other a plain card. Everybody decides the same. A, C and the room must
+//! not be able to tell which world they are in.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use client::{Address, Guest};
+use serde_json::{Value, json};
+use server::party;
+use server::protocol::{Command, Message, Order, Role};
+use server::store::{LogRow, SqliteStore, Store as _};
+use table::{Record, Seat};
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use crate::evening::{gather_by, start};
+use crate::house::House;
+
+const GAME: &str = "frantic";
+const SEATS: usize = 3;
+
+/// After so much silence nothing more comes.
+const SILENCE: Duration = Duration::from_millis(2_500);
+
+/// Two servers on one machine do not run in lockstep.
+const LEEWAY: Duration = Duration::from_millis(400);
+
+/// What B holds besides two blue cards.
+const WORLDS: [&str; 2] = ["counterattack", "yellow-9"];
+
+/// A Gift, an Exchange and a Skip to attack B with; what is drawn lies on top of the pile in both worlds.
+fn position(card_of_b: &str) -> Value {
+    json!({
+        "discard": ["red-5"],
+        "turn": "A",
+        "pile": ["green-1", "green-2", "yellow-1", "yellow-2", "green-3", "green-4", "yellow-3", "yellow-4",
+                 "green-6", "green-7", "yellow-6", "yellow-7"],
+        "seats": {
+            "A": { "hand": ["red-skip", "red-gift", "red-1", "red-2", "red-3", "red-4"] },
+            "B": { "hand": ["blue-1", "blue-2", card_of_b] },
+            "C": { "hand": ["blue-3", "blue-4", "blue-6"] }
+        }
+    })
+}
+
+/// How many cards are known to lie on top of the pile: after them the worlds are different ones.
+const ON_TOP: u64 = 12;
+
+/// What everybody decides, in either world: the first of these that is legal. B never throws in.
+const WISHES: [&str; 8] =
+    ["play red-skip", "play red-gift", "seat B", "card red-1", "card red-2", "pass", "draw", "play red-3"];
+
+fn wish(legal: &[String]) -> &str {
+    WISHES.into_iter().find(|wish| legal.iter().any(|action| action == wish)).unwrap_or(&legal[0])
+}
+
+/// A table at the moment of its deal: its code, its log, everybody's token.
+struct Dealt {
+    code: String,
+    rows: Vec<LogRow>,
+    tokens: Vec<String>,
+}
+
+async fn deal() -> Dealt {
+    let house = House::open().await;
+    let mut guests = gather_by(&house.address, json!({ "game": GAME, "seats": SEATS }), SEATS).await;
+    start(&mut guests).await;
+    let code = guests[0].code().to_owned();
+    let tokens = guests.iter().map(|guest| guest.token().unwrap().to_owned()).collect();
+    drop(guests);
+    let data = house.close().await;
+    let stored = SqliteStore::open(data.path()).unwrap().load(code.clone()).await.unwrap().unwrap();
+    Dealt { code, rows: stored.rows, tokens }
+}
+
+/// The same log, but the game began from this position.
+fn in_world(rows: &[LogRow], position: Value) -> Vec<LogRow> {
+    let at = rows.iter().position(|row| row.text.starts_with("{\"dealt\"")).unwrap();
+    let mut rows = rows[..=at].to_vec();
+    let mut dealt: Value = serde_json::from_str(&rows[at].text).unwrap();
+    let mut record: Record = {
+        let header = serde_json::from_value(dealt["dealt"]["header"].clone()).unwrap();
+        Record { header, steps: Vec::new() }
+    };
+    let source = record.header.chance.clone();
+    let (table, _) = shelf::open(GAME, &record.header.options, SEATS, source, Some(position)).unwrap();
+    record = table.record().clone();
+    dealt["dealt"]["header"] = json!(record.header);
+    dealt["dealt"]["step"] = json!(record.steps[0]);
+    dealt["dealt"]["told"]["asked"] = json!(table.asked().unwrap().waiting);
+    rows[at].text = dealt.to_string();
+    rows
+}
+
+/// A server that knows this world only. Its windows and standing orders take the usual time.
+async fn serve(dealt: &Dealt, rows: Vec<LogRow>) -> House {
+    let data = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(data.path()).unwrap();
+    store.create(dealt.code.clone(), rows).await.unwrap();
+    drop(store);
+    House::on(data, party::House { away: 600_000, ..party::House::default() }).await
+}
+
+/// What somebody heard, and when.
+type Heard = Vec<(Duration, String)>;
+
+/// Sits in a world until nothing more happens.
+async fn sit(mut guest: Guest, start: Instant, with_order: bool) -> Heard {
+    let mut heard = Heard::new();
+    if with_order {
+        for window in ["counterattack", "lucky-bastard", "nice-try"] {
+            guest.ask(Command::Standing { window: window.to_owned(), order: Order::Pass }).await.unwrap();
+        }
+    }
+    let (mut answered, mut full) = (0, 0);
+    while let Ok(message) = timeout(SILENCE, guest.hear()).await {
+        let message = message.unwrap();
+        if !matches!(message, Message::Accepted { .. } | Message::Table(_)) {
+            heard.push((start.elapsed(), without_clock(&message)));
+        }
+        let pile = guest.step().and_then(|step| step.view.value()["draw_pile"].as_u64()).unwrap_or(0);
+        full = full.max(pile);
+        if pile + ON_TOP <= full {
+            continue;
+        }
+        let Some(question) = guest.question().filter(|question| question.number > answered) else { continue };
+        if with_order && guest.step().unwrap().asked.as_ref().is_some_and(|asked| asked.window.is_some()) {
+            continue;
+        }
+        answered = question.number;
+        let (question, action) = (question.number, wish(&question.legal).to_owned());
+        guest.send(Command::Answer { question, action }).await.unwrap();
+    }
+    heard
+}
+
+/// A message as it came, but for the milliseconds that are left on a clock.
+fn without_clock(message: &Message) -> String {
+    let mut text = json!(message);
+    if let Some(left) = text.pointer_mut("/step/clock/left_ms") {
+        *left = json!(0);
+    }
+    text.to_string()
+}
+
+/// What A, B, C and the room hear in a world.
+async fn hear(address: &Address, dealt: &Dealt) -> Vec<Heard> {
+    let mut guests = Vec::new();
+    for token in &dealt.tokens {
+        guests.push(Guest::come_back(address, &dealt.code, token).await.unwrap());
+    }
+    guests.push(Guest::look(address, &dealt.code, Role::Room).await.unwrap());
+    let start = Instant::now();
+    let mut sitting = JoinSet::new();
+    for (number, guest) in guests.into_iter().enumerate() {
+        // B has standing orders, C answers by hand.
+        let with_order = number == 1;
+        sitting.spawn(async move { (number, sit(guest, start, with_order).await) });
+    }
+    let mut heard = vec![Heard::new(); dealt.tokens.len() + 1];
+    while let Some(sat) = sitting.join_next().await {
+        let (number, all) = sat.unwrap();
+        heard[number] = all;
+    }
+    heard
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_may_not_know_cannot_tell_two_worlds_apart() {
+    let dealt = Arc::new(deal().await);
+    let mut worlds = JoinSet::new();
+    for (number, card) in WORLDS.into_iter().enumerate() {
+        let dealt = dealt.clone();
+        worlds.spawn(async move {
+            let house = serve(&dealt, in_world(&dealt.rows, position(card))).await;
+            (number, hear(&house.address, &dealt).await)
+        });
+    }
+    let mut heard = [Vec::new(), Vec::new()];
+    while let Some(world) = worlds.join_next().await {
+        let (number, all) = world.unwrap();
+        heard[number] = all;
+    }
+    let [with, without] = heard;
+
+    let b = Seat::new(1).index();
+    assert_ne!(texts(&with[b]), texts(&without[b]), "B's cards differ, so B's views must");
+    for (viewer, (with, without)) in with.iter().zip(&without).enumerate().filter(|(viewer, _)| *viewer != b)
+    {
+        assert!(with.len() > 10, "viewer {viewer} heard {} messages", with.len());
+        assert!(
+            with.iter().any(|(_, text)| text.contains("\"window\":\"counterattack\"")),
+            "no window was open"
+        );
+        assert_eq!(texts(with), texts(without), "viewer {viewer}");
+        for (one, other) in with.windows(2).zip(without.windows(2)) {
+            let waits = [one, other].map(|pair| pair[1].0 - pair[0].0);
+            let apart = waits[0].abs_diff(waits[1]);
+            assert!(apart < LEEWAY, "viewer {viewer} waits {waits:?} for {}", one[1].1);
+        }
+    }
+}
+
+fn texts(heard: &Heard) -> Vec<&str> {
+    heard.iter().map(|(_, text)| text.as_str()).collect()
+}
