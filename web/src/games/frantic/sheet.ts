@@ -2,6 +2,8 @@ import type { Words } from '../../words/words.ts';
 import { cards, fact, facts, label, type Fact, type Row, type Sheet } from '../sheet.ts';
 import { nextGift } from './answers.ts';
 import { faceOf } from './cards.ts';
+import { isWish, wanted } from './demand.ts';
+import { flags } from './flags.ts';
 import { known, type Demand, type SeatView, type View } from './view.ts';
 
 /** The colour of a card, from its name. */
@@ -9,14 +11,8 @@ const colourOf = (card: string): string | undefined => faceOf(card).hues[0];
 
 /** What the next card must match, in plain sight. */
 function demanded(demand: Demand, words: Words): Fact {
-  const wish = (wanted: string) => fact(words.say('screen.wish', wanted), 'danger');
-  if (demand === 'any') return fact(words.say('screen.fits', words.text('screen.any')), 'good');
-  if (demand === 'black') return wish(words.text('card.black'));
-  if ('colour' in demand) return wish(words.text(`card.${demand.colour}`));
-  if ('number' in demand) return wish(String(demand.number));
-  const { colour, number, symbol } = demand.pattern;
-  const parts = [colour && words.text(`card.${colour}`), number?.toString(), symbol && words.text(`card.${symbol}`)];
-  return fact(words.say('screen.fits', parts.filter(Boolean).join(words.text('screen.or'))), 'strong');
+  if (isWish(demand)) return fact(words.say('screen.wish', wanted(demand, words)), 'danger');
+  return fact(words.say('screen.fits', wanted(demand, words)), demand === 'any' ? 'good' : 'strong');
 }
 
 function powerFact(spelled: string, words: Words): Fact {
@@ -24,18 +20,11 @@ function powerFact(spelled: string, words: Words): Fact {
   return fact(words.value('card', power), used === undefined ? 'good' : 'plain');
 }
 
-function seatFacts(of: SeatView, words: Words): Fact[] {
+function seatFacts(of: SeatView, view: View, words: Words): Fact[] {
   return facts(
     fact(`${of.count} ${words.text('screen.cards')}`, of.count <= 1 ? 'danger' : 'strong'),
-    of.count === 1 && fact(words.text('screen.last'), 'danger'),
-    of.count === 0 && fact(words.text('screen.out'), 'good'),
     fact(`${of.total} ${words.text('screen.points')}`),
-    of.skipped && fact(words.text('screen.skip'), 'warning'),
-    of.blocks !== undefined && fact(words.say('screen.blocks', words.text(`card.${of.blocks}`)), 'warning'),
-    of.seals && fact(words.text('screen.seal'), 'warning'),
-    of.opens_hands && fact(words.text('screen.opens'), 'warning'),
-    of.loops && fact(words.text('screen.loops'), 'warning'),
-    of.bomb_turns !== undefined && fact(words.say('screen.bomb', of.bomb_turns), 'danger'),
+    ...flags(of, view, words),
     ...of.powers.filter((power) => power !== '?').map((power) => powerFact(power, words)),
   );
 }
@@ -85,7 +74,7 @@ export function sheet(view: View, words: Words): Sheet {
       view.mine.length > 0 && fact(words.say('screen.mine', words.list(view.mine.map((card) => words.value('card', card)))), 'good'),
     ),
     rows: rows(view, words),
-    seats: Object.fromEntries(view.seats.map((of) => [of.seat, seatFacts(of, words)])),
+    seats: Object.fromEntries(view.seats.map((of) => [of.seat, seatFacts(of, view, words)])),
     hand: mine && { label: `${mine.count} ${words.text('screen.cards')}`, things: cards(words, known(mine), colourOf) },
     ask: ask(view, words),
   };
