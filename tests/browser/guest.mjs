@@ -63,6 +63,11 @@ export class Guest {
     return this.#has_touch ? control.tap(options) : control.click(options);
   }
 
+  /** Taps or clicks a point of the screen. */
+  tapAt(x, y) {
+    return this.#has_touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y);
+  }
+
   complains(text) {
     this.#complaints.push(`${this.name}: ${text}`);
   }

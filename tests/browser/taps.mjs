@@ -2,56 +2,70 @@
 //
 // A control that sends an action has `data-action`, one that is a step on the way to it `data-choose`.
 
-const OFFERED = '[data-action]:enabled, [data-choose]:enabled';
-const PATIENCE_MS = 1500;
 /** Whoever has answered thinks better of it once in so many looks. */
 const DOUBTS = 12;
+/** Something may lie over a control for a moment; what is covered for longer cannot be tapped. */
+const COVERED_MS = 4000;
+const LOOK_MS = 150;
+const CHANCE = 2 ** 16;
 
 /** Taps one of the controls offered to somebody, if there are any, and says whether. */
 export async function taps(who, below) {
-  const offers = await who.page.evaluate(offered, OFFERED).catch(ifGone);
-  if (!offers || offers.length === 0) return false;
-  if (offers.some(({ is_answer }) => is_answer) && below(DOUBTS) > 0) return false;
-  const open = offers.filter(({ is_answer }) => !is_answer);
-  const sending = open.filter(({ action }) => action !== undefined);
-  const list = sending.length > 0 && below(3) > 0 ? sending : open;
-  const chosen = list[below(list.length)];
-  if (!chosen) return false;
-  try {
-    await who.tap(who.page.locator(selector(chosen)).first(), { timeout: PATIENCE_MS });
-    return true;
-  } catch (error) {
-    await complain(who, chosen, error);
-    return false;
+  const chance = { doubts: below(DOUBTS) === 0, on_the_way: below(3) === 0, which: below(CHANCE) / CHANCE };
+  const name = await who.page.evaluate(chooses, chance).catch(ifGone);
+  if (name === undefined) return false;
+  const aim = await uncovered(who, name);
+  if (!aim) return false;
+  await who.tapAt(aim.x, aim.y);
+  return true;
+}
+
+/** Runs inside the page: the selector of one of the controls on offer. */
+function chooses({ doubts, on_the_way, which }) {
+  const offered = [...document.querySelectorAll('[data-action]:enabled, [data-choose]:enabled')].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const is_answer = ({ dataset, ariaPressed }) => dataset.action !== undefined && ariaPressed === 'true';
+  if (offered.some(is_answer) && !doubts) return undefined;
+  const open = offered.filter((one) => !is_answer(one));
+  const sending = open.filter(({ dataset }) => dataset.action !== undefined);
+  const list = sending.length > 0 && !on_the_way ? sending : open;
+  const { action, choose } = list[Math.floor(which * list.length)]?.dataset ?? {};
+  if (action !== undefined) return `[data-action=${JSON.stringify(action)}]:enabled`;
+  return choose === undefined ? undefined : `[data-choose=${JSON.stringify(choose)}]:enabled`;
+}
+
+/** Where a control is once nothing lies over it; nothing if it goes away meanwhile, which is no fault: the table goes on. */
+async function uncovered(who, selector) {
+  const until = Date.now() + COVERED_MS;
+  for (;;) {
+    const aim = await who.page.evaluate(aims, selector).catch(ifGone);
+    if (!aim || !aim.cover) return aim;
+    if (Date.now() > until) {
+      who.complains(`${selector} cannot be tapped: ${aim.cover} lies over it`);
+      return undefined;
+    }
+    await who.page.waitForTimeout(LOOK_MS);
   }
 }
 
-/** Runs inside the page. */
-function offered(selector) {
-  return [...document.querySelectorAll(selector)]
-    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-    .map((control) => ({
-      action: control.dataset.action,
-      choose: control.dataset.choose,
-      is_answer: control.dataset.action !== undefined && control.getAttribute('aria-pressed') === 'true',
-    }));
-}
-
-function selector({ action, choose }) {
-  const quoted = JSON.stringify(action ?? choose);
-  return `${action === undefined ? `[data-choose=${quoted}]` : `[data-action=${quoted}]`}:enabled`;
-}
-
-/** An offer may be gone by the time of the tap, since the table goes on. One that is still there could not be tapped. */
-async function complain(who, chosen, error) {
-  const is_there = await who.page.locator(selector(chosen)).count().catch(() => 0);
-  if (is_there === 0 || !/intercepts pointer events|outside of the viewport/.test(error.message)) return;
-  const why = error.message.split('\n').find((line) => /intercepts|outside/.test(line));
-  who.complains(`${selector(chosen)} cannot be tapped: ${why.trim()}`);
+/** Runs inside the page: brings a control into view, as people scroll, and says where it is or what lies over it. */
+function aims(selector) {
+  const controls = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  let cover;
+  for (const control of controls) {
+    for (const block of ['nearest', 'center', 'start']) {
+      control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      const top = document.elementFromPoint(middle.x, middle.y);
+      if (control.contains(top)) return middle;
+      cover = top?.outerHTML.slice(0, 120) ?? 'the edge of the screen';
+    }
+  }
+  return cover && { cover };
 }
 
 /** A page that is being loaded offers nothing. */
 function ifGone(error) {
-  if (/Execution context was destroyed|Target .*closed|navigat/.test(error.message)) return [];
+  if (/Execution context was destroyed|Target .*closed|navigat/.test(error.message)) return undefined;
   throw error;
 }
