@@ -42,16 +42,14 @@ describe('why a stage is not open', () => {
 });
 
 describe('big moments', () => {
-  const words = new Words({ 'told.band_card': 'a card', 'told.toilet': 'a door', 'told.event': 'an event' });
-  const turned = (card: string) => moments([{ kind: 'event', seat: 'A', card }], words)[0];
+  const words = new Words({ 'told.band_card': 'a card', 'told.toilet': 'a door', 'told.event': 'an event', 'card_help.bier_alle': 'No more beer.' });
 
   it('tells a free toilet from an occupied one, and leaves small talk to the log', () => {
     const events = [{ kind: 'band_card', seat: 'A' }, { kind: 'toilet', seat: 'B', reason: 'free' }, { kind: 'toilet', seat: 'C', reason: 'occupied' }];
     expect(moments(events, words).map(({ kind }) => kind)).toEqual(['free', 'occupied']);
   });
 
-  it('explains the card that was turned over, every Running Order with one sentence', () => {
-    expect(turned('running_order_faster_harder')?.help).toBe('running_order');
-    expect(turned('bier_alle')?.help).toBe('bier_alle');
+  it('explains the card that was turned over', () => {
+    expect(moments([{ kind: 'event', seat: 'A', card: 'bier_alle' }], words)[0]?.help).toBe('No more beer.');
   });
 });

@@ -7,7 +7,7 @@ import { type Receipt, receipt } from './gig.ts';
 /** A big moment: a gig with its arithmetic, or an event that may need explaining. */
 export interface Moment extends Scene {
   readonly receipt?: Receipt | undefined;
-  /** What the card that was turned over does: the end of the key of a sentence. */
+  /** What the card that was turned over does. */
   readonly help?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function moments(events: readonly Value[], words: Words): Moment[] {
   return scenesOf(events, BIG, words).map((scene): Moment => {
     const { reason, card } = scene.event as { reason?: string; card?: string };
     if (scene.kind === 'toilet') return { ...scene, kind: String(reason) };
-    if (scene.kind === 'event' && card !== undefined) return { ...scene, help: card.startsWith('running_order') ? 'running_order' : card, ms: HELP_MS };
+    if (scene.kind === 'event') return { ...scene, help: words.get(`card_help.${card}`), ms: HELP_MS };
     const bill = scene.kind === 'gig' ? receipt(events) : undefined;
     return bill ? { ...scene, receipt: bill, ms: SLIP_MS + bill.crowd.length * FAN_MS } : scene;
   });
