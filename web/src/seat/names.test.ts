@@ -35,6 +35,14 @@ it('gives every seat a look, that of its person if there is one', () => {
   expect([lookOf(now, 0), lookOf(now, 1)]).toEqual([{ colour: 0, shape: 'circle' }, { colour: 3, shape: 'star' }]);
 });
 
+it('gives no bot the look of a person or of another bot', () => {
+  const bot: Holder = { bot: { bot: 'standard' } };
+  const now = table([{ ...person(1, 'Anna'), look: { colour: 2, shape: 'square' } }], [{ person: 1 }, bot, bot, bot]);
+  const looks = now.seats.map((_, index) => lookOf(now, index));
+  expect(new Set(looks.map(({ colour }) => colour)).size).toBe(4);
+  expect(new Set(looks.map(({ shape }) => shape)).size).toBe(4);
+});
+
 it('proposes a look that shares neither colour nor shape with anybody', () => {
   expect(freeLook([{ colour: 0, shape: 'square' }])).toEqual({ colour: 2, shape: 'triangle' });
   expect(freeLook(SHAPES.map((shape, colour) => ({ colour, shape })))).toEqual({ colour: 0, shape: 'circle' });

@@ -23,19 +23,24 @@ export function seatNames(table: TableNow, bot: (seat: string) => string): strin
 export const SHAPES: readonly Look['shape'][] = ['circle', 'square', 'triangle', 'star', 'diamond', 'hexagon', 'heart', 'cross'];
 export const COLOURS = 8;
 
-/** The look of a seat: that of its person, else one of its own. */
+/** The look of a seat: that of its person, else one that shares nothing with anybody's. */
 export function lookOf(table: TableNow, index: number): Look {
-  const holder = table.seats[index]?.holder ?? 'nobody';
-  const person = personOn(table, holder);
-  return person?.look ?? { colour: index % COLOURS, shape: SHAPES[index % SHAPES.length] ?? 'circle' };
+  const of_people = table.seats.map(({ holder }) => personOn(table, holder)?.look);
+  const taken = of_people.filter((look) => look !== undefined);
+  const looks = of_people.map((look, seat) => {
+    if (look) return look;
+    const own = freeLook(taken, seat);
+    taken.push(own);
+    return own;
+  });
+  return looks[index] ?? freeLook(taken, index);
 }
 
-/** The first look that nobody at the table has. */
-export function freeLook(taken: readonly Look[]): Look {
-  const free = SHAPES.map((shape, colour) => ({ colour, shape })).find(
-    (look) => !taken.some((other) => other.colour === look.colour || other.shape === look.shape),
-  );
-  return free ?? { colour: 0, shape: 'circle' };
+/** The first look from this one on that nobody has. */
+export function freeLook(taken: readonly Look[], from = 0): Look {
+  const all = SHAPES.map((_, step) => (from + step) % COLOURS).map((colour) => ({ colour, shape: SHAPES[colour] ?? 'circle' }));
+  const free = all.find((look) => !taken.some((other) => other.colour === look.colour || other.shape === look.shape));
+  return free ?? all[0] ?? { colour: 0, shape: 'circle' };
 }
 
 /** Names for people who type none, the same in every language. */
