@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Holder, PersonNow, TableNow } from '../protocol/index.ts';
-import { freeLook, isBot, lookOf, nickname, seatNames, SHAPES } from './names.ts';
+import { freeLook, isBot, lookOf, nickname, ofSeat, seatNames, SHAPES } from './names.ts';
 
 const person = (number: number, name: string): PersonNow => ({
   person: number,
@@ -41,6 +41,10 @@ it('gives no bot the look of a person or of another bot', () => {
   const looks = now.seats.map((_, index) => lookOf(now, index));
   expect(new Set(looks.map(({ colour }) => colour)).size).toBe(4);
   expect(new Set(looks.map(({ shape }) => shape)).size).toBe(4);
+});
+
+it('finds what belongs to a seat', () => {
+  expect([ofSeat(['x', 'y'], 'B'), ofSeat(['x', 'y'], 'C')]).toEqual(['y', undefined]);
 });
 
 it('proposes a look that shares neither colour nor shape with anybody', () => {

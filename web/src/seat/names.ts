@@ -20,6 +20,13 @@ export function seatNames(table: TableNow, bot: (seat: string) => string): strin
   return names.map((name, index) => (names.indexOf(name) === index ? name : `${name} (${table.seats[index]?.seat})`));
 }
 
+/** What belongs to a seat, of a list in the order of seats. */
+export function ofSeat<T>(all: readonly T[], seat: string): T | undefined {
+  return all[seat.charCodeAt(0) - FIRST_SEAT];
+}
+
+const FIRST_SEAT = 'A'.charCodeAt(0);
+
 export const SHAPES: readonly Look['shape'][] = ['circle', 'square', 'triangle', 'star', 'diamond', 'hexagon', 'heart', 'cross'];
 export const COLOURS = 8;
 
