@@ -35,7 +35,7 @@ export class LiveTable {
   /** Why the line ended for good. */
   ended = $state<RefusalCode | 'moved_on'>();
   /** Why the last request was refused, for a moment. */
-  trouble = $state<RefusalCode>();
+  trouble = $state.raw<Refused>();
   /** The action that was sent and not yet answered. */
   sending = $state<string>();
   /** When the present step came, for the clock. */
@@ -96,7 +96,7 @@ export class LiveTable {
 
   /** Asks for something somebody wants; a refusal is shown for a moment, and gives `undefined`. */
   ask(command: Command): Promise<Given | true | undefined> {
-    return this.#request(command, (code) => this.#complain(code));
+    return this.#request(command, (refused) => this.#complain(refused));
   }
 
   /** Asks for something the page wants by itself: nobody is bothered with a refusal. */
@@ -104,11 +104,11 @@ export class LiveTable {
     return this.#request(command, () => undefined);
   }
 
-  async #request(command: Command, complain: (code: RefusalCode) => void): Promise<Given | true | undefined> {
+  async #request(command: Command, complain: (refused: Refused) => void): Promise<Given | true | undefined> {
     try {
       return (await this.#connection.ask(command)) ?? true;
     } catch (error) {
-      if (error instanceof Refused) complain(error.code);
+      if (error instanceof Refused) complain(error);
       else if (!(error instanceof Unanswered)) throw error;
       return undefined;
     }
@@ -186,11 +186,13 @@ export class LiveTable {
     setTimeout(() => (this.emotes = this.emotes.filter((one) => one.id !== shown.id)), EMOTE_MS);
   }
 
-  #complain(code: RefusalCode): void {
+  #complain(refused: Refused): void {
     // The present question is on the screen already.
-    if (code === 'late_answer' || code === 'not_asked') return;
-    this.trouble = code;
-    setTimeout(() => (this.trouble = undefined), TROUBLE_MS);
+    if (refused.code === 'late_answer' || refused.code === 'not_asked') return;
+    this.trouble = refused;
+    setTimeout(() => {
+      if (this.trouble === refused) this.trouble = undefined;
+    }, TROUBLE_MS);
   }
 
   #end(reason: RefusalCode | 'moved_on'): void {

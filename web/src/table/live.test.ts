@@ -122,7 +122,7 @@ it('shows a refusal for a moment, and keeps quiet about answers that came too la
   await refuses('late_answer');
   expect(live.trouble).toBeUndefined();
   expect(await refuses('seat_taken')).toBeUndefined();
-  expect(live.trouble).toBe('seat_taken');
+  expect(live.trouble?.code).toBe('seat_taken');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(live.trouble).toBeUndefined();
 });
