@@ -4,14 +4,13 @@ use table::{Chance, Seat, Tell, Vocabulary};
 
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
-use crate::cards::{Card, Special};
+use crate::cards::{Card, Special, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Power;
 use crate::event::Public;
 use crate::frame::{Charged, Frame, Play, Source};
 use crate::play::step;
-use crate::powers::goes_with;
 use crate::rules::Frantic;
 use crate::state::State;
 use crate::table_work::Work;
@@ -24,8 +23,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.clause(Clause::First2);
         }
         let own_turn = real && !self.s.first && play.seat == self.s.turn;
-        let window = own_turn && !self.s.power_used && play.kind != Some(Special::TheEnd);
-        if window && self.s.has_usable_power(play.seat) && !self.inside_rewind() {
+        let ends = play.kind.is_some_and(Special::ends_the_round);
+        // A hand card is played inside an event only because of one that was turned up (FR-EV-REW-2).
+        let window = own_turn && !self.s.power_used && !ends && !self.s.inside_event();
+        if window && self.s.has_usable_power(play.seat) {
             self.clause(Clause::Res3);
             self.clause(Clause::Pwr1);
             self.clause(Clause::Pwr2);
@@ -34,11 +35,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         } else {
             self.first_power(play);
         }
-    }
-
-    /// Whether a card turned up by Rewind is being resolved.
-    fn inside_rewind(&self) -> bool {
-        self.s.stack().iter().any(|frame| matches!(frame, Frame::Play(play) if play.source == Source::Rewind))
     }
 
     /// FR-PWR-5
@@ -63,9 +59,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn charge(&mut self, play: Play, first: bool) -> bool {
         let Some(power) = play.power.filter(|power| power.is_first() == first) else { return false };
         self.clause(if first { Clause::Res5 } else { Clause::Res8 });
-        if play.kind == Some(Special::SecondChance) {
-            self.clause(Clause::N2nd4);
-        }
+        self.charged_with_another_play(play);
         self.go_on_at(if first { step::EFFECT } else { step::LATE_WISH });
         self.push(Frame::Power(Charged { power, seat: play.seat, step: 0 }));
         true
@@ -86,10 +80,11 @@ impl Frantic {
     }
 
     fn usable_kinds(&self, state: &State, seat: Seat, with: Card) -> u16 {
+        let number = face(with).special().is_none();
         let mut kinds = 0;
         for &card in state.row(seat) {
             let bit = 1_u32 << card;
-            if (state.face_up | state.recharged) & bit == 0 && goes_with(Power::of(card), with) {
+            if (state.face_up | state.recharged) & bit == 0 && (number || !Power::of(card).needs_a_number()) {
                 kinds |= 1 << Power::of(card).index();
             }
         }

@@ -22,7 +22,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             Frame::End { step, reason } => self.end(step, reason),
         }
         self.notice_hands();
-        self.open_hands_are_known();
-        self.spotlight();
+        self.opened_hands_are_known();
+        self.small_hands_are_known();
     }
 }

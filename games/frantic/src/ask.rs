@@ -13,32 +13,13 @@ use crate::marks::Mark;
 use crate::rules::Frantic;
 use crate::state::State;
 
-/// A window to throw a card in, in the order of `Game::WINDOWS`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Window {
-    Counterattack,
-    LuckyBastard,
-    NiceTry,
-}
-
-impl Window {
-    /// The card that fits.
-    pub(crate) const fn card(self) -> Special {
-        match self {
-            Window::Counterattack => Special::Counterattack,
-            Window::LuckyBastard => Special::LuckyBastard,
-            Window::NiceTry => Special::NiceTry,
-        }
-    }
-}
-
 /// Which cards of a hand may be picked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Picking {
     /// Any.
     Any,
-    /// Any but Fuck You (Gift, Exchange).
-    NotFuckYou,
+    /// Any but one that its holder keeps (Gift, Exchange).
+    NotKept,
     /// Any, or none any more (Parasite).
     OrStop,
     /// One, and then another participant to give it to (Surprise Party).
@@ -93,6 +74,8 @@ pub(crate) enum Ask {
         seat: Seat,
         among: SeatSet,
         optional: bool,
+        /// For whom it is named, if for somebody (Distributor).
+        about: Option<Seat>,
     },
     /// Use an effect or decline it.
     Use {
@@ -106,6 +89,7 @@ pub(crate) enum Ask {
     /// A power card of a row: the slots allowed, one bit each.
     Slot {
         seat: Seat,
+        of: Seat,
         slots: u32,
     },
     /// One of the events in `State::shown` or the history.
@@ -113,7 +97,7 @@ pub(crate) enum Ask {
         seat: Seat,
     },
     /// One of the open cards (Market).
-    Market {
+    OpenCard {
         seat: Seat,
     },
     /// Dare or not (Seppuku).
@@ -133,7 +117,7 @@ pub(crate) enum Ask {
     },
     /// Throw a card in or pass: hidden.
     Window {
-        kind: Window,
+        special: Special,
         seats: SeatSet,
     },
     /// Have seen the open hands.
@@ -160,7 +144,7 @@ impl Ask {
             | Ask::Theft { seat, .. }
             | Ask::Slot { seat, .. }
             | Ask::Event { seat }
-            | Ask::Market { seat }
+            | Ask::OpenCard { seat }
             | Ask::Dare { seat }
             | Ask::Lay { seat, .. } => Some(seat),
             Ask::Nothing | Ask::Pick { .. } | Ask::Window { .. } | Ask::Seen { .. } => None,
@@ -203,7 +187,7 @@ impl Frantic {
             }
             Ask::AfterDraw { .. } => {
                 out.push(A::Pass);
-                if !state.one_shot() {
+                if !state.bars_plays_after_a_draw() {
                     push_faces(&self.playable(state, seat, false), A::Play, out);
                 }
             }
@@ -212,7 +196,7 @@ impl Frantic {
             Ask::Colour { among, .. } => out.extend(colours_in(among).map(A::Colour)),
             Ask::Wish { numbers, .. } => {
                 out.extend(self.colours.iter().copied().map(A::Colour));
-                if state.black_market() {
+                if state.black_can_be_wished() {
                     out.push(A::WishBlack);
                 }
                 if numbers {
@@ -237,7 +221,7 @@ impl Frantic {
                 out.extend((0..24).filter(|slot| slots & (1 << slot) != 0).map(A::Slot));
             }
             Ask::Event { .. } => out.extend(events_in(state.choices()).map(A::Event)),
-            Ask::Market { .. } => push_faces(&state.open(), A::Pick, out),
+            Ask::OpenCard { .. } => push_faces(&state.open(), A::Pick, out),
             Ask::Dare { .. } => {
                 out.push(A::Pass);
                 if state.pile_len > 0 && !state.exhausted {
@@ -252,12 +236,13 @@ impl Frantic {
                 push_faces(&state.hands[seat.index()].iter().filter(heavy).collect(), A::Pick, out);
             }
             Ask::Pick { rule, .. } => self.picks(state, seat, rule, out),
-            Ask::Window { kind, .. } => {
+            Ask::Window { special, .. } => {
+                let hand = &state.hands[seat.index()];
                 out.push(A::Pass);
-                if self.fitting(state, seat, kind).is_some() {
+                if first_with(Face::Plain(special), hand).is_some() {
                     out.push(A::ThrowIn);
                 }
-                if self.unique.mimicry.is_some_and(|card| state.hands[seat.index()].contains(card)) {
+                if self.stand_in(hand).is_some() {
                     out.push(A::ThrowMimicry);
                 }
             }
@@ -281,16 +266,8 @@ impl Frantic {
 
     /// The cards of a hand that may still be picked.
     pub(crate) fn pickable(&self, state: &State, seat: Seat, rule: Picking) -> Cards {
-        let mut cards = state.hands[seat.index()].minus(state.marks.marked());
-        if let (Picking::NotFuckYou, Some(card)) = (rule, self.unique.fuck_you) {
-            cards.remove(card);
-        }
-        cards
-    }
-
-    /// The card of a hand that fits a window.
-    pub(crate) fn fitting(&self, state: &State, seat: Seat, kind: Window) -> Option<Card> {
-        first_with(Face::Plain(kind.card()), &state.hands[seat.index()])
+        let cards = state.hands[seat.index()].minus(state.marks.marked());
+        if rule == Picking::NotKept { cards.minus(&self.masks.kept) } else { cards }
     }
 
     /// The default answer (last column of appendix A).
@@ -309,7 +286,7 @@ impl Frantic {
             faces.reduce(|a, b| if b.points() < a.points() { b } else { a })
         };
         let chosen = match state.ask {
-            Ask::Market { .. } => by_points(least),
+            Ask::OpenCard { .. } => by_points(least),
             Ask::Lay { .. } => by_points(least),
             Ask::Pick { rule: Picking::OrStop, .. } => by_points(most),
             Ask::Pick { rule: Picking::SeatForEach, .. } => Some(right()),

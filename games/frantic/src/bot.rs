@@ -203,7 +203,7 @@ impl Bot<'_> {
     fn pick(&self, ask: Ask, face: Face) -> f32 {
         let points = f32::from(face.points());
         match ask {
-            Ask::Market { .. } | Ask::Theft { .. } => -self.burden(face),
+            Ask::OpenCard { .. } | Ask::Theft { .. } => -self.burden(face),
             Ask::Pick { rule: Picking::OrStop, .. } => points,
             // The second lowest loses: of two the higher one.
             Ask::Pick { .. } if self.eyes.running_event() == Some(Event::GamblingMan) => {

@@ -8,6 +8,9 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{Bits, Vocabulary, vocabulary};
 
+pub use crate::specials::Special;
+use crate::specials::{FIRST_WITHOUT_COLOUR, ONE_COLOUR};
+
 /// A playing card, by its number.
 pub type Card = u8;
 /// A set of playing cards.
@@ -28,37 +31,6 @@ vocabulary! {
     pub enum Pack { Base = "base", Troublemaker = "troublemaker", Supercharge = "supercharge", Pandora = "pandora" }
 }
 
-vocabulary! {
-    /// A kind of special card: seven of one colour, Colour Swap of two, eleven that wish, four that exist once.
-    pub enum Special {
-        SecondChance = "second-chance",
-        Exchange = "exchange",
-        Troublemaker = "troublemaker",
-        Gift = "gift",
-        Recharge = "recharge",
-        Skip = "skip",
-        Thief = "thief",
-        ColourSwap = "colour-swap",
-        Fantastic = "fantastic",
-        FantasticFour = "fantastic-four",
-        Equality = "equality",
-        Inequality = "inequality",
-        Edison = "edison",
-        DoItYourself = "do-it-yourself",
-        LuckyBastard = "lucky-bastard",
-        NiceTry = "nice-try",
-        SpecialFavours = "special-favours",
-        Counterattack = "counterattack",
-        Update = "update",
-        Curse = "curse",
-        FuckYou = "fuck-you",
-        Mimicry = "mimicry",
-        TheEnd = "the-end",
-    }
-}
-
-/// How many specials there are in one colour each.
-const ONE_COLOUR: usize = 7;
 /// The colours, and black after them.
 const HUES: usize = 6;
 const BLACK: usize = 5;
@@ -66,6 +38,8 @@ const NUMBERS: usize = 10;
 const FIRST_COLOURED: usize = HUES * NUMBERS;
 const FIRST_SWAP: usize = FIRST_COLOURED + 5 * ONE_COLOUR;
 const FIRST_PLAIN: usize = FIRST_SWAP + SWAPS.len();
+/// The special that has two colours.
+const TWO_COLOURS: Special = Special::ALL[ONE_COLOUR];
 
 /// The pairs of Colour Swap, first colour first.
 const SWAPS: [(Colour, Colour); 10] = [
@@ -80,47 +54,6 @@ const SWAPS: [(Colour, Colour); 10] = [
     (Colour::Green, Colour::Violet),
     (Colour::Yellow, Colour::Violet),
 ];
-
-impl Special {
-    /// Whether it has one colour and effects that are compulsory.
-    #[inline]
-    pub const fn is_coloured(self) -> bool {
-        (self as usize) < ONE_COLOUR
-    }
-
-    /// Whether its player wishes.
-    #[inline]
-    pub const fn wishes(self) -> bool {
-        (self as u8) >= Special::Fantastic as u8 && (self as u8) <= Special::Update as u8
-    }
-
-    /// Whether it exists only once and cannot be imitated.
-    #[inline]
-    pub const fn is_unique(self) -> bool {
-        (self as u8) >= Special::Curse as u8
-    }
-
-    /// Whether it does something beside wishing and going on with a colour.
-    pub const fn has_effect(self) -> bool {
-        self.is_coloured() || self.attacks() || matches!(self, Special::DoItYourself | Special::Update)
-    }
-
-    /// Whether it is an attack, which can be countered (FR-CTR-1).
-    pub const fn attacks(self) -> bool {
-        matches!(
-            self,
-            Special::Gift
-                | Special::Exchange
-                | Special::Skip
-                | Special::Thief
-                | Special::FantasticFour
-                | Special::Equality
-                | Special::Inequality
-                | Special::SpecialFavours
-                | Special::Edison
-        )
-    }
-}
 
 /// What is printed on a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -148,7 +81,7 @@ impl Face {
             let (one, other) = SWAPS[index - FIRST_SWAP];
             Face::Swap(one, other)
         } else {
-            Face::Plain(Special::ALL[Special::Fantastic as usize + index - FIRST_PLAIN])
+            Face::Plain(Special::ALL[FIRST_WITHOUT_COLOUR + index - FIRST_PLAIN])
         }
     }
 
@@ -163,7 +96,7 @@ impl Face {
                 let pair = (one.min(other), one.max(other));
                 FIRST_SWAP + SWAPS.iter().position(|&swap| swap == pair).unwrap_or(0)
             }
-            Face::Plain(special) => FIRST_PLAIN + special.index() - Special::Fantastic.index(),
+            Face::Plain(special) => FIRST_PLAIN + special.index() - FIRST_WITHOUT_COLOUR,
         }
     }
 
@@ -173,7 +106,7 @@ impl Face {
         match self {
             Face::Number(..) => None,
             Face::Coloured(_, special) | Face::Plain(special) => Some(special),
-            Face::Swap(..) => Some(Special::ColourSwap),
+            Face::Swap(..) => Some(TWO_COLOURS),
         }
     }
 
@@ -189,12 +122,10 @@ impl Face {
 
     /// What the card is worth (FR-COMP-2).
     pub const fn points(self) -> u8 {
-        match self {
-            Face::Number(_, number) => number,
-            Face::Plain(Special::Curse) => 13,
-            Face::Plain(Special::TheEnd) => 17,
-            Face::Plain(Special::FuckYou) => 42,
-            Face::Coloured(..) | Face::Swap(..) | Face::Plain(_) => 7,
+        match (self, self.special()) {
+            (Face::Number(_, number), _) => number,
+            (_, Some(special)) => special.points(),
+            (_, None) => 0,
         }
     }
 
@@ -206,28 +137,10 @@ impl Face {
             Face::Number(_, 10) => [0, 0, 1, 0],
             Face::Number(Some(_), _) => [2, 0, 0, 0],
             Face::Number(None, _) => [1, 0, 0, 0],
-            Face::Coloured(Colour::Violet, Special::Gift | Special::Troublemaker) => [0, 0, 0, 2],
-            Face::Coloured(Colour::Violet, _) => [0, 0, 0, 1],
-            Face::Coloured(_, Special::Gift) => [2, 0, 0, 0],
-            Face::Coloured(_, Special::Troublemaker) => [0, 1, 0, 1],
-            Face::Coloured(_, Special::Thief) => [0, 1, 0, 0],
-            Face::Coloured(_, Special::Recharge) => [0, 0, 1, 0],
-            Face::Coloured(..) => [1, 0, 0, 0],
-            Face::Swap(_, Colour::Violet) => [0, 0, 0, 1],
-            Face::Swap(..) => [0, 1, 0, 0],
-            Face::Plain(Special::Fantastic) => [11, 0, 0, 0],
-            Face::Plain(Special::FantasticFour) => [5, 0, 0, 0],
-            Face::Plain(Special::Counterattack) => [4, 0, 0, 2],
-            Face::Plain(Special::Equality) => [2, 0, 0, 0],
-            Face::Plain(Special::NiceTry | Special::FuckYou) => [1, 0, 0, 0],
-            Face::Plain(Special::SpecialFavours) => [0, 3, 0, 0],
-            Face::Plain(Special::Inequality) => [0, 2, 0, 0],
-            Face::Plain(Special::LuckyBastard | Special::Mimicry | Special::Curse) => [0, 1, 0, 0],
-            Face::Plain(Special::Edison) => [0, 0, 3, 0],
-            Face::Plain(Special::Update) => [0, 0, 2, 0],
-            Face::Plain(Special::TheEnd) => [0, 0, 1, 0],
-            Face::Plain(Special::DoItYourself) => [0, 0, 0, 1],
-            Face::Plain(_) => [0, 0, 0, 0],
+            Face::Coloured(Colour::Violet, special) => [0, 0, 0, special.violet_copies()],
+            Face::Swap(_, Colour::Violet) => [0, 0, 0, TWO_COLOURS.violet_copies()],
+            Face::Swap(..) => TWO_COLOURS.copies(),
+            Face::Coloured(_, special) | Face::Plain(special) => special.copies(),
         }
     }
 }
@@ -245,7 +158,7 @@ const PRINTED: [Printed; CARDS] = print();
 static PRINTS: [Printed; CARDS] = PRINTED;
 
 const fn print() -> [Printed; CARDS] {
-    let blank = Printed { face: Face::Plain(Special::Curse), face_index: 0, from: Pack::Base, copy: 0 };
+    let blank = Printed { face: Face::from_index(0), face_index: 0, from: Pack::Base, copy: 0 };
     let mut printed = [blank; CARDS];
     let (mut card, mut index) = (0, 0);
     while index < FACES {

@@ -13,7 +13,7 @@ mod step {
     pub(super) const CHECK: u8 = 0;
     pub(super) const WISH: u8 = 1;
     pub(super) const WISHED: u8 = 2;
-    pub(super) const NICE_TRY: u8 = 3;
+    pub(super) const THROWN_IN: u8 = 3;
 }
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
@@ -28,7 +28,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.wish_made();
                 self.go_on_at(step::CHECK);
             }
-            _ if self.nice_try() => self.go_on_at(step::WISH),
+            _ if self.round_goes_on() => self.go_on_at(step::WISH),
             _ => self.emptied(),
         }
     }
@@ -52,8 +52,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.trigger(seat);
         }
         self.clause(Clause::Chk4);
-        if self.nice_try_window() {
-            self.go_on_at(step::NICE_TRY);
+        if self.window_before_the_end() {
+            self.go_on_at(step::THROWN_IN);
         } else {
             self.emptied();
         }

@@ -69,11 +69,11 @@ impl Frantic {
             used: [0; MAX_SEATS],
             bomb_fresh: false,
             seal: SeatSet::EMPTY,
-            open_hands: SeatSet::EMPTY,
+            opens_hands: SeatSet::EMPTY,
             blockade: Blockades::default(),
             blockade_new: None,
-            looping: SeatSet::EMPTY,
-            looping_new: false,
+            loops: SeatSet::EMPTY,
+            loops_new: false,
             totals: [0; MAX_SEATS],
             points: [0; MAX_SEATS],
             sums: [0; MAX_SEATS],
@@ -276,7 +276,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             }
             _ => {
                 self.s.first = false;
-                self.u_turn();
+                self.events_turn_round();
                 let first = seats::next(self.rules.seats, self.s.dir, self.s.dealer);
                 self.start_turn(first);
             }

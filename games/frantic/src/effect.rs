@@ -22,7 +22,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             Part::Counter => self.counter_window(effect),
             Part::Strike => {
                 let at = self.s.depth;
-                let flow = self.special(effect);
+                let flow = self.special(effect.special, effect.part);
                 self.flow(at, flow);
             }
         }
@@ -30,8 +30,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// Lets the card choose its targets; with none the effect is over.
     fn aim(&mut self, effect: Effect) {
-        match self.special(effect) {
+        match self.special(effect.special, effect.part) {
             Flow::Then(step) => self.go_on_at(step),
+            Flow::Gone => {}
             Flow::Done if self.effect().victims.is_empty() => {
                 if self.is_countering() {
                     self.clause(Clause::Ctr7);
@@ -70,7 +71,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 return self.nothing(Why::NoTarget);
             }
             self.clause(Clause::Res12);
-            self.ask(Ask::Seat { seat, among, optional });
+            self.ask(Ask::Seat { seat, among, optional, about: None });
             return Flow::Then(1);
         }
         match self.said_seat() {
@@ -92,6 +93,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Goes on as the effect at this depth says: at a step, or out of its frame. What it has pushed lies above it.
     pub(crate) fn flow(&mut self, depth: u8, flow: Flow) {
         match (flow, &mut self.s.frames[depth as usize - 1]) {
+            (Flow::Gone, _) => {}
             (Flow::Then(step), Frame::Effect(effect)) => effect.step = step,
             (Flow::Then(step), Frame::Event(running)) => running.step = step,
             (Flow::Then(step), Frame::Power(charged)) => charged.step = step,
@@ -100,6 +102,20 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.notice_hands();
                 self.remove_frame(depth);
             }
+        }
+    }
+
+    /// The running effect leaves the stack before its last act, which then goes on in its place.
+    pub(crate) fn make_room(&mut self) {
+        self.pop_frame();
+    }
+
+    /// The same for an effect that makes its seat play another card: of the play it belongs to nothing is left, either, unless
+    /// a power card is still to come. The wish that may be due is the other play's.
+    pub(crate) fn make_room_for_a_play(&mut self) {
+        self.make_room();
+        if matches!(self.s.frame(), Frame::Play(play) if !play.has_power_to_come()) {
+            self.pop_frame();
         }
     }
 

@@ -16,7 +16,8 @@ pub(crate) enum Source {
     First,
     Second,
     Random,
-    Rewind,
+    /// By an event.
+    TurnedUp,
 }
 
 /// A card being played (FR-RES).

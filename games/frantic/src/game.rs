@@ -18,7 +18,7 @@ use crate::{Clause, Frantic, FranticAction, Measure, Private, Public, Purpose, S
 
 impl Game for Frantic {
     const ID: &'static str = "frantic";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=8;
     const PRESETS: &'static [Preset] = PRESETS;
     const WORDS: &'static [Catalogue] = &[
@@ -67,7 +67,7 @@ impl Game for Frantic {
 
     fn window(&self, state: &State) -> Option<usize> {
         match state.ask {
-            Ask::Window { kind, .. } => Some(kind as usize),
+            Ask::Window { special, .. } => special.window(),
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! FRANTIC: the nasty shedding game, with Troublemaker, Supercharge and Pandora's Box.
 //!
 //! A card is found by its name: specials, events and powers are a file each. What they share is in a few files around
-//! them: `turn.rs` how a turn goes, `play.rs` how a card is played, `effect.rs` targets and counterattacks, `table_work.rs`
+//! them: `turn.rs` how a turn goes, `play.rs` how a card is played, `effect.rs` targets and counterattacks, `card_moves.rs`
 //! how cards move and who then knows what, `ask.rs` every question there is.
 
 mod action;
@@ -11,6 +11,7 @@ mod ask;
 mod bot;
 #[cfg(test)]
 mod card_list;
+mod card_moves;
 mod cards;
 mod chance;
 mod checkpoint;
@@ -21,6 +22,7 @@ mod demand;
 mod effect;
 mod event;
 mod events;
+mod facts;
 mod frame;
 mod game;
 mod imagine;

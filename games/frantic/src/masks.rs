@@ -12,8 +12,8 @@ use crate::rule_cards::next_to;
 pub struct Masks {
     /// By the number of a demand: the cards that match it, without the unique ones, which have conditions of their own.
     matching: Vec<Cards>,
-    /// The same under rule card Neighbours.
-    neighbouring: Vec<Cards>,
+    /// The same where numbers next to the one that lies there match, too.
+    next_door_too: Vec<Cards>,
     /// Every card but the unique ones.
     pub any: Cards,
     /// The cards that exist once, with conditions of their own.
@@ -22,6 +22,8 @@ pub struct Masks {
     pub black: Cards,
     /// Every special, the unique ones included.
     pub specials: Cards,
+    /// Those that no special makes their holder part with.
+    pub kept: Cards,
     colour: [Cards; 5],
 }
 
@@ -68,9 +70,9 @@ fn demands() -> impl Iterator<Item = Demand> {
     patterns.chain([Demand::Any, Demand::Black]).chain(wishes)
 }
 
-/// Whether a card that is not unique matches a demand (FR-PLAY-3 to 7). Under rule card Neighbours a number that lies there
-/// calls for those next to it, too.
-fn matches(face: Face, demand: Demand, neighbours: bool) -> bool {
+/// Whether a card that is not unique matches a demand (FR-PLAY-3 to 7). `next_door`: a number that lies there calls for
+/// those next to it, too (FR-RC-12).
+fn matches(face: Face, demand: Demand, next_door: bool) -> bool {
     if matches!(face, Face::Plain(special) if special.wishes()) {
         return true;
     }
@@ -80,7 +82,7 @@ fn matches(face: Face, demand: Demand, neighbours: bool) -> bool {
         Demand::Colour(colour) => face.shows(colour),
         Demand::Number(number) => matches!(face, Face::Number(_, of) if of == number),
         Demand::Pattern { colour, number, symbol } => {
-            let near = |of: u8, number: u8| neighbours && next_to(of, number);
+            let near = |of: u8, number: u8| next_door && next_to(of, number);
             let fits = match face {
                 Face::Number(hue, of) => {
                     number.is_some_and(|number| of == number || hue.is_some() && near(of, number))
@@ -100,27 +102,28 @@ impl Masks {
             |wanted: &dyn Fn(Face) -> bool| deck.iter().filter(|&card| wanted(face(card))).collect::<Cards>();
         let unique = of(&|face| face.special().is_some_and(Special::is_unique));
         let any = deck.minus(&unique);
-        let all = |neighbours: bool| {
+        let all = |next_door: bool| {
             let those = move |demand: Demand| {
-                any.iter().filter(|&card| matches(face(card), demand, neighbours)).collect()
+                any.iter().filter(|&card| matches(face(card), demand, next_door)).collect()
             };
             demands().map(those).collect()
         };
         Masks {
             matching: all(false),
-            neighbouring: all(true),
+            next_door_too: all(true),
             any,
             unique,
             black: of(&|face| matches!(face, Face::Number(None, _))),
             specials: of(&|face| face.special().is_some()),
+            kept: of(&|face| face.special().is_some_and(Special::is_kept)),
             colour: std::array::from_fn(|index| of(&|face| face.shows(Colour::ALL[index]))),
         }
     }
 
     /// The cards that match a demand, without the unique ones.
     #[inline]
-    pub fn matching(&self, demand: Demand, neighbours: bool) -> &Cards {
-        let masks = if neighbours { &self.neighbouring } else { &self.matching };
+    pub fn matching(&self, demand: Demand, next_door: bool) -> &Cards {
+        let masks = if next_door { &self.next_door_too } else { &self.matching };
         &masks[number_of(demand)]
     }
 

@@ -1,101 +1,100 @@
 //! What the lab counts.
 
-use table::{Vocabulary, vocabulary};
+use table::Vocabulary;
 
-use crate::decks::Event;
+use crate::decks::{EVENTS, Event};
+use crate::events::COUNTED_AS;
 use crate::state::Reason;
 
-vocabulary! {
-    /// A measure.
-    pub enum Measure {
-        Rounds = "rounds",
-        Turns = "turns",
-        CardsDrawn = "cards_drawn",
-        /// Attacks, countered or not; those of counterattackers included.
-        Attacks = "attacks",
-        Counterattacks = "counterattacks",
-        /// Attacks that were countered at all, at least twice, three times, four times: how long chains are.
-        ChainsOfOne = "chains_of_one",
-        ChainsOfTwo = "chains_of_two",
-        ChainsOfThree = "chains_of_three",
-        ChainsOfFour = "chains_of_four",
-        NiceTries = "nice_tries",
-        LuckyBastards = "lucky_bastards",
-        EndedTheEnd = "ended_the_end",
-        EndedDoomsday = "ended_doomsday",
-        EndedFinishLine = "ended_finish_line",
-        EndedExhausted = "ended_exhausted",
-        EndedBomb = "ended_bomb",
-        EndedEmptied = "ended_emptied",
-        /// Points by why the round ended, or by the event that gave them in the middle of it.
-        PointsTheEnd = "points_the_end",
-        PointsDoomsday = "points_doomsday",
-        PointsFinishLine = "points_finish_line",
-        PointsExhausted = "points_exhausted",
-        PointsBomb = "points_bomb",
-        PointsEmptied = "points_emptied",
-        PointsDoubleTaxation = "points_double_taxation",
-        PointsSeppuku = "points_seppuku",
-        /// Points that were taken off a total, whatever for.
-        PointsOff = "points_off",
-        /// Events that ran, triggered or chosen; then each kind.
-        Events = "events",
-        EventCharity = "event_charity",
-        EventCommunism = "event_communism",
-        EventDoomsday = "event_doomsday",
-        EventEarthquake = "event_earthquake",
-        EventExpansion = "event_expansion",
-        EventFinishLine = "event_finish_line",
-        EventFridayThe13th = "event_friday_the_13th",
-        EventGamblingMan = "event_gambling_man",
-        EventMarket = "event_market",
-        EventMatingSeason = "event_mating_season",
-        EventMerryChristmas = "event_merry_christmas",
-        EventMexicanStandoff = "event_mexican_standoff",
-        EventRecession = "event_recession",
-        EventRobinHood = "event_robin_hood",
-        EventSurpriseParty = "event_surprise_party",
-        EventTheAllSeeingEye = "event_the_all_seeing_eye",
-        EventThirdTimeLucky = "event_third_time_lucky",
-        EventTimeBomb = "event_time_bomb",
-        EventTornado = "event_tornado",
-        EventVandalism = "event_vandalism",
-        EventBlackHole = "event_black_hole",
-        EventCapitalism = "event_capitalism",
-        EventCrowdfunding = "event_crowdfunding",
-        EventDistributor = "event_distributor",
-        EventDoubleTaxation = "event_double_taxation",
-        EventEventManager = "event_event_manager",
-        EventIdentityTheft = "event_identity_theft",
-        EventLastChance = "event_last_chance",
-        EventPlague = "event_plague",
-        EventPlusOne = "event_plus_one",
-        EventRepeat = "event_repeat",
-        EventRussianRoulette = "event_russian_roulette",
-        EventSeppuku = "event_seppuku",
-        EventTrustFall = "event_trust_fall",
-        EventBlackJack = "event_black_jack",
-        EventChargenado = "event_chargenado",
-        EventEpicFail = "event_epic_fail",
-        EventLoot = "event_loot",
-        EventParasite = "event_parasite",
-        EventRewind = "event_rewind",
-        EventRiot = "event_riot",
-        EventSupercharge = "event_supercharge",
-        EventTsunami = "event_tsunami",
-        EventPandorasBox = "event_pandoras_box",
-    }
+macro_rules! measures {
+    ($($(#[$doc:meta])* $Item:ident = $name:literal),+ $(,)?) => {
+        /// A measure.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Measure {
+            $($(#[$doc])* $Item,)+
+            /// How often this event ran.
+            Event(Event),
+        }
+
+        /// The places of all but the events.
+        enum At { $($Item),+ }
+
+        const GENERAL: &[Measure] = &[$(Measure::$Item),+];
+
+        impl Vocabulary for Measure {
+            const ALL: &'static [Measure] = &ALL;
+
+            fn name(self) -> &'static str {
+                match self {
+                    $(Measure::$Item => $name,)+
+                    Measure::Event(event) => COUNTED_AS[event.index()],
+                }
+            }
+
+            fn index(self) -> usize {
+                match self {
+                    $(Measure::$Item => At::$Item as usize,)+
+                    Measure::Event(event) => GENERAL.len() + event.index(),
+                }
+            }
+        }
+    };
 }
+
+measures! {
+    Rounds = "rounds",
+    Turns = "turns",
+    CardsDrawn = "cards_drawn",
+    /// Attacks, countered or not; those of counterattackers included.
+    Attacks = "attacks",
+    Counterattacks = "counterattacks",
+    /// Attacks that were countered at all, at least twice, three times, four times: how long chains are.
+    ChainsOfOne = "chains_of_one",
+    ChainsOfTwo = "chains_of_two",
+    ChainsOfThree = "chains_of_three",
+    ChainsOfFour = "chains_of_four",
+    NiceTries = "nice_tries",
+    LuckyBastards = "lucky_bastards",
+    EndedTheEnd = "ended_the_end",
+    EndedDoomsday = "ended_doomsday",
+    EndedFinishLine = "ended_finish_line",
+    EndedExhausted = "ended_exhausted",
+    EndedBomb = "ended_bomb",
+    EndedEmptied = "ended_emptied",
+    /// Points by why the round ended, or by the event that gave them in the middle of it.
+    PointsTheEnd = "points_the_end",
+    PointsDoomsday = "points_doomsday",
+    PointsFinishLine = "points_finish_line",
+    PointsExhausted = "points_exhausted",
+    PointsBomb = "points_bomb",
+    PointsEmptied = "points_emptied",
+    PointsDoubleTaxation = "points_double_taxation",
+    PointsSeppuku = "points_seppuku",
+    /// Points that were taken off a total, whatever for.
+    PointsOff = "points_off",
+    /// Events that ran, triggered or chosen; each kind is counted by itself, too.
+    Events = "events",
+}
+
+const ALL: [Measure; GENERAL.len() + EVENTS] = {
+    let (mut all, mut at) = ([Measure::Rounds; GENERAL.len() + EVENTS], 0);
+    while at < all.len() {
+        all[at] =
+            if at < GENERAL.len() { GENERAL[at] } else { Measure::Event(Event::ALL[at - GENERAL.len()]) };
+        at += 1;
+    }
+    all
+};
 
 impl Measure {
     /// How often an event ran.
     pub fn of_event(event: Event) -> Measure {
-        Measure::ALL[Measure::EventCharity.index() + event.index()]
+        Measure::Event(event)
     }
 
     /// The event whose runs are counted.
     pub(crate) fn event(self) -> Option<Event> {
-        Event::ALL.iter().copied().find(|&event| Measure::of_event(event) == self)
+        if let Measure::Event(event) = self { Some(event) } else { None }
     }
 
     /// How often rounds ended for a reason.
@@ -133,6 +132,11 @@ impl Measure {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn measures_stand_in_the_order_of_their_places() {
+        assert!(Measure::ALL.iter().map(|measure| measure.index()).eq(0..Measure::ALL.len()));
+    }
 
     #[test]
     fn every_event_has_a_measure_of_its_name() {

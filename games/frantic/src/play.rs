@@ -3,7 +3,6 @@
 use table::{Chance, Seat, Tell};
 
 use crate::action::FranticAction as A;
-use crate::ask::Ask;
 use crate::cards::{Card, Colour, Face, Special, face, first_with};
 use crate::chance::Purpose;
 use crate::clause::Clause;
@@ -11,7 +10,6 @@ use crate::decks::Power;
 use crate::demand::Demand;
 use crate::event::{Public, Why};
 use crate::frame::{Effect, Frame, Part, Play, Source};
-use crate::powers::can_be_countered;
 use crate::rules::Frantic;
 use crate::table_work::Work;
 
@@ -68,7 +66,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             step::MIMIC_KIND => self.mimic_kind(play),
             step::MIMIC_COLOUR => self.mimic_colour(play),
             step::POWER => self.power_window(play),
-            step::SWAP_HALF => self.colour_swap_named(play),
+            step::SWAP_HALF => self.half_named(play),
             step::ACTIVATE => self.activate(play),
             step::EFFECT => self.own_effect(play),
             step::DECLINABLE => self.declined_or_not(play),
@@ -93,18 +91,18 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if matches!(play.source, Source::Hand | Source::Second | Source::Random) {
             self.all_hear(Public::Played { seat: play.seat, card: face(play.card) });
         }
-        if play.kind == Some(Special::FuckYou) && !matches!(play.source, Source::First | Source::Rewind) {
-            self.fuck_you(play);
+        if play.kind.is_some_and(Special::goes_beneath) && !play.is_turned_up() {
+            self.lay_beneath(play);
         } else {
             self.put_on_top(play.card);
             self.lapse();
-            self.neighbours(play);
+            self.fits_next_door(play);
             if matches!(play.before, Demand::Colour(_) | Demand::Number(_) | Demand::Black) {
                 self.clause(Clause::Play7);
             }
         }
-        if play.kind == Some(Special::Mimicry) {
-            return self.mimicry(play);
+        if play.kind.is_some_and(Special::imitates) {
+            return self.ask_kind(play);
         }
         self.set_demand(play);
     }
@@ -125,14 +123,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Res2);
         self.clause(Clause::Dem3);
         self.go_on_at(step::POWER);
-        let without_effect = matches!(play.source, Source::First | Source::Rewind);
         match face(play.card) {
             Face::Plain(special) if special.is_unique() => {
-                if without_effect {
+                if play.is_turned_up() {
                     self.s.demand = Demand::Any;
                 }
             }
-            Face::Swap(one, other) => self.colour_swap(play, one, other),
+            Face::Swap(one, other) => self.swap_colours(play, one, other),
             Face::Plain(_) => self.owe_wish(play),
             face => {
                 self.clause(Clause::Dem2);
@@ -146,8 +143,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// FR-RES-4 and 5
     pub(crate) fn first_power(&mut self, play: Play) {
-        if play.kind == Some(Special::TheEnd) && !matches!(play.source, Source::First | Source::Rewind) {
-            return self.the_end();
+        if let Some(special) = play.kind.filter(|special| special.ends_the_round() && !play.is_turned_up()) {
+            self.special(special, Part::Strike);
+            return;
         }
         if !self.charge(play, true) {
             self.own_effect(play);
@@ -161,25 +159,23 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.number_effect(play);
         };
         let unique = special.is_unique();
-        if play.source == Source::Rewind && !unique && special.has_effect() {
-            self.clause(Clause::EvRew3);
-            self.go_on_at(step::DECLINABLE);
-            return self.ask(Ask::Use { seat: play.seat });
+        if play.source == Source::TurnedUp && !unique && special.has_effect() {
+            return self.may_decline(play);
         }
         if unique { self.wish(play) } else { self.start_effect(play, special) }
     }
 
-    /// A black number triggers an event (FR-EVT-1), two under rule card Double Trouble, none when Rewind turned it up.
+    /// A black number triggers an event (FR-EVT-1), two under a rule card, none when an event turned it up.
     fn number_effect(&mut self, play: Play) {
         if !matches!(face(play.card), Face::Number(None, _)) {
             return self.wish(play);
         }
-        if play.source == Source::Rewind {
-            self.clause(Clause::EvRew3);
+        if play.source == Source::TurnedUp {
+            self.triggers_nothing();
             return self.wish(play);
         }
         self.clause(Clause::Evt1);
-        if self.double_trouble() {
+        if self.black_triggers_two() {
             self.go_on_at(step::SECOND_EVENT);
             self.trigger(play.seat);
         } else {
@@ -196,10 +192,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn declined_or_not(&mut self, play: Play) {
         match (self.said(), play.kind) {
             (A::Use, Some(special)) => {
-                self.clause(Clause::EvRew4);
-                if !self.s.seal.is_empty() {
-                    self.clause(Clause::PwSea2);
-                }
+                self.not_declined();
                 self.start_effect(play, special);
             }
             _ => {
@@ -211,13 +204,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     fn start_effect(&mut self, play: Play, special: Special) {
         if !special.has_effect() {
-            self.only_a_wish(special);
+            self.special(special, Part::Strike);
             return self.wish(play);
         }
         self.clause(Clause::Res11);
         self.go_on_at(step::AFTER_EFFECT);
         let part = if special.attacks() { Part::Aim } else { Part::Strike };
-        let counterable = can_be_countered(play);
+        let counterable = !play.power.is_some_and(Power::bars_counters);
         self.push(Frame::Effect(Effect {
             special,
             seat: play.seat,
@@ -229,17 +222,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             x: 0,
             counterable,
         }));
-    }
-
-    /// Cards that only wish in one's own turn.
-    fn only_a_wish(&mut self, special: Special) {
-        match special {
-            Special::Fantastic => self.fantastic(),
-            Special::Counterattack => self.counterattack(),
-            Special::LuckyBastard => self.lucky_bastard(),
-            Special::NiceTry => self.nice_try_in_turn(),
-            _ => {}
-        }
     }
 
     /// FR-RES-7
@@ -269,7 +251,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// Asks for a wish if one is due, unless a power card wishes instead.
     fn asks_wish(&mut self, play: Play) -> bool {
-        if matches!(play.power, Some(Power::BlackWish | Power::NumberWish)) {
+        if play.power.is_some_and(Power::wishes) {
             self.clause(Clause::Wish4);
             self.s.due = None;
         }
@@ -278,5 +260,17 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.clause(Clause::Res7);
         }
         asked
+    }
+}
+
+impl Play {
+    /// Whether no seat has chosen to play it: the first card of a round, and what an event turns up.
+    fn is_turned_up(&self) -> bool {
+        matches!(self.source, Source::First | Source::TurnedUp)
+    }
+
+    /// Whether the power card that was activated with it has yet to run.
+    pub(crate) fn has_power_to_come(&self) -> bool {
+        self.step < step::LATE_WISH && self.power.is_some_and(|power| !power.is_first())
     }
 }

@@ -2,18 +2,17 @@
 
 use table::{Seat, Vocabulary};
 
-use crate::cards::{Cards, Special, face};
+use crate::cards::{Cards, face};
 use crate::rules::Frantic;
-use crate::specials::{curse_fits, fuck_you_fits, the_end_fits};
 use crate::state::State;
 
 impl Frantic {
-    /// The cards of a hand that may be played; `any` ignores the demand (Random Chance).
+    /// The cards of a hand that may be played; `any` ignores the demand.
     #[inline]
     pub(crate) fn playable(&self, state: &State, seat: Seat, any: bool) -> Cards {
         let hand = &state.hands[seat.index()];
         let matching =
-            if any { &self.masks.any } else { self.masks.matching(state.demand, state.neighbours()) };
+            if any { &self.masks.any } else { self.masks.matching(state.demand, state.numbers_next_door()) };
         let mut cards = hand.and(matching);
         let blocked = self.blocked(state);
         if blocked != 0 {
@@ -24,21 +23,15 @@ impl Frantic {
             return cards.minus(&self.masks.specials);
         }
         if !hand.and(&self.masks.unique).is_empty() {
-            self.add_unique(state, hand, &mut cards);
+            self.add_unique(hand, &mut cards);
         }
         cards
     }
 
     /// Adds the unique cards of a hand that fit, each by its own condition.
-    fn add_unique(&self, state: &State, hand: &Cards, cards: &mut Cards) {
+    fn add_unique(&self, hand: &Cards, cards: &mut Cards) {
         for card in hand.and(&self.masks.unique).iter() {
-            let fits = match face(card).special() {
-                Some(Special::FuckYou) => fuck_you_fits(hand),
-                Some(Special::TheEnd) => the_end_fits(hand),
-                Some(Special::Mimicry) => self.mimicry_fits(state),
-                _ => curse_fits(),
-            };
-            if fits {
+            if face(card).special().is_some_and(|special| special.fits_hand(hand.len())) {
                 cards.insert(card);
             }
         }

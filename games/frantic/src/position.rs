@@ -226,13 +226,10 @@ impl Frantic {
         for (&event, &exempt) in &position.active {
             let path = format!("active.{event}");
             state.active |= in_game(event, path.clone())?;
-            match event {
-                Event::LastChance => state.exempt.last_chance = exempt,
-                Event::Parasite => state.exempt.parasite = exempt,
-                Event::PlusOne => state.exempt.plus_one = exempt,
-                Event::TimeBomb => state.exempt.time_bomb = exempt,
-                _ => return wrong(path, format!("`{event}` does not stay in force")),
+            if !event.persists() {
+                return wrong(path, format!("`{event}` does not stay in force"));
             }
+            state.exempt.set(event, exempt);
         }
         state.history = state.active;
         for (at, &event) in position.history.iter().enumerate() {
@@ -326,8 +323,8 @@ impl Frantic {
             let sets = [
                 (of.skip, &mut state.skip),
                 (of.seals, &mut state.seal),
-                (of.opens_hands, &mut state.open_hands),
-                (of.loops, &mut state.looping),
+                (of.opens_hands, &mut state.opens_hands),
+                (of.loops, &mut state.loops),
             ];
             sets.into_iter().filter(|(on, _)| *on).for_each(|(_, set)| set.insert(seat));
         }

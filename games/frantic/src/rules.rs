@@ -2,7 +2,7 @@
 
 use table::{Auto, OptionError, Seat, Seats, Vocabulary};
 
-use crate::cards::{CARDS, Card, Cards, Colour, Face, Pack, Special, copies, face, from_pack};
+use crate::cards::{CARDS, Card, Cards, Colour, Face, Pack, Special, face, first_with, from_pack};
 use crate::decks::{EVENTS, Event, POWERS};
 use crate::masks::Masks;
 use crate::options::{DiyEffect, FranticOptions, Length, PandoraEvent, Violet};
@@ -32,7 +32,6 @@ pub struct Frantic {
     pub(crate) first_dealer: Seat,
     /// The kinds that Mimicry can imitate: those in the deck (FR-MIM-1).
     pub(crate) imitable: Kinds,
-    pub(crate) unique: Unique,
 }
 
 /// Kinds of special cards, a bit each.
@@ -45,13 +44,6 @@ impl Kinds {
     }
 }
 
-/// The cards that exist only once, by number, where they are in the game.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Unique {
-    pub(crate) fuck_you: Option<Card>,
-    pub(crate) mimicry: Option<Card>,
-}
-
 impl Frantic {
     pub(crate) fn new(options: &FranticOptions, seats: Seats) -> Result<Frantic, OptionError> {
         contradictions(options, seats)?;
@@ -59,7 +51,6 @@ impl Frantic {
         let violet = uses_violet(options);
         let replaced = options.violet.replaces();
         let in_game = |colour: &Colour| Some(*colour) != replaced && (violet || *colour != Colour::Violet);
-        let one = |special| copies(Face::Plain(special)).find(|&card| deck.contains(card));
         let has = |special: &Special| deck.iter().any(|card| face(card).special() == Some(*special));
         let diy_reveals = match options.diy_effect {
             DiyEffect::Auto => options.rule_cards > 0,
@@ -94,8 +85,12 @@ impl Frantic {
                     .filter(|special| !special.is_unique() && has(special))
                     .fold(0, |bits, special| bits | 1 << special.index()),
             ),
-            unique: Unique { fuck_you: one(Special::FuckYou), mimicry: one(Special::Mimicry) },
         })
+    }
+
+    /// The card of a special that exists only once, if it is in the game.
+    pub(crate) fn only(&self, special: Special) -> Option<Card> {
+        first_with(Face::Plain(special), &self.deck)
     }
 
     /// Whether points are counted over rounds.
@@ -147,13 +142,10 @@ fn has_pack(options: &FranticOptions, pack: Pack) -> bool {
 fn deck(options: &FranticOptions) -> Cards {
     let in_game = |&card: &Card| {
         let face = face(card);
-        let recharge_without_power = face.special() == Some(Special::Recharge) && !options.supercharge;
+        let useless = face.special().is_some_and(Special::needs_power_cards) && !options.supercharge;
         let replaced = options.violet.replaces().is_some_and(|colour| face.shows(colour));
         let violet = face.shows(Colour::Violet);
-        has_pack(options, from_pack(card))
-            && !recharge_without_power
-            && !replaced
-            && (uses_violet(options) || !violet)
+        has_pack(options, from_pack(card)) && !useless && !replaced && (uses_violet(options) || !violet)
     };
     (0..CARDS as u8).filter(in_game).collect()
 }

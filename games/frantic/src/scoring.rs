@@ -5,7 +5,6 @@ use table::{Chance, Outcome, Ranking, Seat, SeatSet, Tell};
 use crate::cards::{Cards, Face, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::Event;
 use crate::event::Public;
 use crate::frame::Frame;
 use crate::measure::Measure;
@@ -13,9 +12,6 @@ use crate::rules::Frantic;
 use crate::seats;
 use crate::state::{Reason, State};
 use crate::table_work::Work;
-
-const DOOMSDAY: i16 = 50;
-const BOMB: i16 = 10;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Ends the round at once; whatever was running is dropped (FR-STK-2).
@@ -41,7 +37,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     pub(crate) fn end(&mut self, step: u8, reason: Reason) {
         match step {
-            0 => self.parasites(reason),
+            0 => self.discards_before_counting(reason),
             1 => {
                 self.all().into_iter().for_each(|seat| self.discard_picked(seat));
                 self.clear_marks();
@@ -77,46 +73,22 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// The table of FR-END-4.
     fn points(&mut self, seat: Seat, reason: Reason, winners: SeatSet) -> i16 {
         let hand = self.hand_points(self.s.hands[seat.index()]);
-        let lit = self.s.is_active(Event::TimeBomb);
-        let spared = self.s.exempt.end.contains(seat);
-        let bomb_exempt = self.s.exempt.time_bomb.contains(seat);
         match reason {
             Reason::TheEnd => hand,
-            Reason::Doomsday | Reason::FinishLine if spared => {
+            Reason::Doomsday | Reason::FinishLine if self.s.exempt.end.contains(seat) => {
                 self.clause(Clause::Lb4);
                 0
             }
-            Reason::Doomsday => DOOMSDAY,
-            Reason::Bomb if bomb_exempt => {
-                self.clause(Clause::Lb4);
-                0
-            }
-            Reason::Bomb => {
-                self.clause(Clause::EvTim2);
-                2 * hand
-            }
-            Reason::FinishLine | Reason::Exhausted | Reason::Emptied => {
-                if !lit || winners.is_empty() {
-                    return hand;
-                }
-                self.clause(Clause::EvTim2);
-                if bomb_exempt {
-                    self.clause(Clause::End5);
-                    self.clause(Clause::Lb5);
-                    hand
-                } else if winners.contains(seat) {
-                    -BOMB
-                } else {
-                    hand + BOMB
-                }
-            }
+            Reason::Doomsday => self.doom(),
+            Reason::Bomb => self.blown_up(seat, hand),
+            Reason::FinishLine | Reason::Exhausted | Reason::Emptied => self.defused(seat, hand, winners),
         }
     }
 
     /// FR-END-3
     fn hand_points(&mut self, hand: Cards) -> i16 {
         self.clause(Clause::End3);
-        let seven = self.price_hike();
+        let seven = self.price_of_seven();
         let points = |card: u8| match face(card) {
             Face::Number(_, number) => i16::from(number),
             special if special.points() == 7 => seven,

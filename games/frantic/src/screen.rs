@@ -11,6 +11,7 @@ use table::{Screen, Seat, SeatSet, Words};
 use crate::cards::{Face, Special};
 use crate::decks::Event;
 use crate::demand::Demand;
+use crate::events::is_lit;
 use crate::view::{AskedView, SeatView, View};
 
 const COLUMNS: usize = 80;
@@ -97,7 +98,7 @@ fn in_force(view: &View, words: &Words) -> Vec<Part> {
         parts.push((Style::Danger, words.say("screen.running", &[&named(event)])));
     }
     let lies_open =
-        |face: Face| view.discard.first() == Some(&face) && face.special() != Some(Special::Mimicry);
+        |face: Face| view.discard.first() == Some(&face) && !face.special().is_some_and(Special::imitates);
     if let Some((face, kind)) = view.playing.filter(|&(face, _)| !lies_open(face)) {
         let special =
             |kind| words.say("screen.as", &[&name(face, words), &words.text(&format!("card.{kind}"))]);
@@ -149,7 +150,7 @@ fn row(view: &View, seat: &SeatView, words: &Words) -> Line {
 }
 
 fn flags(view: &View, seat: &SeatView, words: &Words) -> Vec<Part> {
-    let lit = view.events.active.contains(&Event::TimeBomb);
+    let lit = is_lit(&view.events.active);
     let said = [
         (seat.rounds_won > 0, Style::Good, format!("★{}", seat.rounds_won)),
         (lit, Style::Danger, words.say("screen.bomb", &[&seat.bomb_turns.to_string()])),
@@ -192,8 +193,8 @@ fn question(view: &View, words: &Words) -> Option<Line> {
     let asked = view.asked.as_ref()?;
     let seats = asked.waiting.unwrap_or(asked.eligible);
     let mine = view.me.is_some_and(|me| seats.contains(me));
-    if let Some(gift) = hand::next_gift(view).filter(|_| mine && asked.what == "gifts") {
-        return Some(Line::of(Style::Mine, words.say("ask.next_gift", &[&name(gift, words)])));
+    if let Some(card) = hand::next_gift(view).filter(|_| mine && asked.what == "gifts") {
+        return Some(Line::of(Style::Mine, words.say("ask.next_gift", &[&name(card, words)])));
     }
     let line = Line::of(if mine { Style::Mine } else { Style::Plain }, asks(asked, seats, words));
     if !mine || view.mine.is_empty() {

@@ -33,7 +33,8 @@ pub(crate) fn left(seats: Seats, seat: Seat) -> Seat {
 }
 
 impl State {
-    /// The seat that is named by default (appendix A): the first in order; in Trust Fall the one with the fewest cards.
+    /// The seat that is named by default (appendix A): the first in order, or of those who would give something
+    /// away the one with the fewest cards.
     pub(crate) fn default_seat(&self, rules: &Frantic, seat: Seat, among: SeatSet) -> Option<Seat> {
         let mut order = in_order(rules.seats, self.dir, seat, among);
         if self.names_a_giver() { order.min_by_key(|of| self.hands[of.index()].len()) } else { order.next() }

@@ -7,28 +7,25 @@ use crate::ask::{Ask, Picking};
 use crate::cards::{CARDS, Card, Cards, Colour};
 use crate::decks::{EVENTS, Event, POWERS, RULE_CARDS, RuleCard};
 use crate::demand::Demand;
+use crate::events::{LASTING, REPEATABLE};
 use crate::frame::Frame;
 use crate::marks::{Mark, Marks};
 use crate::powers::Blockades;
 
-/// The most frames at once. What pushes another frame as its last act is gone by then: 2nd Chance, Troublemaker and Random
-/// Chance leave only the play they began. So these are the parts of the deepest chain; a checkpoint holds events only, in
-/// place of the plays.
+/// The most frames at once: the parts of the deepest chain, which a scenario builds. What begins another thing as its last act
+/// has made room for it, so of a chain of 2nd Chances only the last card is there. A checkpoint and the first card of a round
+/// hold less than a turn.
 pub(crate) const DEPTH: usize = {
     let turn = 1;
-    // Five cards and Mimicry, and four of them once more: each of two Rewinds can give two back to the seat that plays.
-    let plays_of_second_chance = 6 + 4;
-    let play_with_random_chance = 1;
-    // One outside, and one in each of two Rewinds.
-    let plays_that_trigger_an_event = 1 + 2;
-    // Plague, Event Manager, Rewind and Repeat as revealed, for a running card is in no pile; one of them again by Repeat.
+    // Activated with a 2nd Chance, it runs when the second card is finished. One a turn, and none inside an event.
+    let play_with_power_to_come = 1;
+    // In the turn, and in each of two Rewinds: nothing else in an event lets anybody play.
+    let plays = 1 + 2;
+    // Plague, Event Manager, Rewind and Repeat as revealed, for a running card is in no pile; one of them again by Repeat, which
+    // cannot repeat itself.
     let events_that_hold_others = 4 + 1;
     let last_event_or_effect = 1;
-    turn + plays_of_second_chance
-        + play_with_random_chance
-        + plays_that_trigger_an_event
-        + events_that_hold_others
-        + last_event_or_effect
+    turn + play_with_power_to_come + plays + events_that_hold_others + last_event_or_effect
 };
 
 /// Why a round ends (FR-END-1).
@@ -55,12 +52,22 @@ pub(crate) struct Due {
 /// The seats exempt from something by Lucky Bastard (FR-EVT-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Exempt {
-    pub(crate) last_chance: SeatSet,
-    pub(crate) parasite: SeatSet,
-    pub(crate) plus_one: SeatSet,
-    pub(crate) time_bomb: SeatSet,
+    lasting: [SeatSet; LASTING],
     /// From the event that ends the round.
     pub(crate) end: SeatSet,
+}
+
+impl Exempt {
+    /// Who is exempt from an event that stays in force.
+    #[inline]
+    pub(crate) fn from(&self, event: Event) -> SeatSet {
+        self.lasting[event.among_lasting()]
+    }
+
+    /// Sets who is exempt from an event that stays in force.
+    pub(crate) fn set(&mut self, event: Event, seats: SeatSet) {
+        self.lasting[event.among_lasting()] = seats;
+    }
 }
 
 /// A game of FRANTIC at one moment.
@@ -130,12 +137,12 @@ pub struct State {
     pub(crate) bomb_fresh: bool,
 
     pub(crate) seal: SeatSet,
-    pub(crate) open_hands: SeatSet,
+    pub(crate) opens_hands: SeatSet,
     /// Blockades of earlier turns, and the one of this turn.
     pub(crate) blockade: Blockades,
     pub(crate) blockade_new: Option<Colour>,
-    pub(crate) looping: SeatSet,
-    pub(crate) looping_new: bool,
+    pub(crate) loops: SeatSet,
+    pub(crate) loops_new: bool,
 
     pub(crate) totals: [i16; MAX_SEATS],
     /// The points of the last round, and of all rounds.
@@ -207,9 +214,9 @@ impl State {
         self.laid
     }
 
-    /// The events there are to choose from: those Event Manager has shown, else the history without Repeat.
+    /// The events there are to choose from: those Event Manager has shown, else those of the history that can be repeated.
     pub(crate) fn choices(&self) -> u64 {
-        if self.shown != 0 { self.shown } else { self.history & !(1 << Event::Repeat as u8) }
+        if self.shown != 0 { self.shown } else { self.history & REPEATABLE }
     }
 
     /// Whether a persistent event is in force.
@@ -243,9 +250,14 @@ impl State {
         matches!(self.frame(), Frame::Turn { .. })
     }
 
-    /// Whether the running decision is Trust Fall's.
+    /// Whether the seat that is named in the running decision gives something away.
     pub(crate) fn names_a_giver(&self) -> bool {
-        matches!(self.frame(), Frame::Event(running) if running.event == Some(Event::TrustFall))
+        matches!(self.frame(), Frame::Event(running) if running.event.is_some_and(Event::names_a_giver))
+    }
+
+    /// Whether anything that runs is part of an event.
+    pub(crate) fn inside_event(&self) -> bool {
+        self.stack().iter().any(|frame| matches!(frame, Frame::Event(_)))
     }
 
     /// Who triggered the running event.
@@ -276,5 +288,11 @@ mod tests {
     fn a_state_is_small_and_a_frame_smaller() {
         assert!(size_of::<State>() <= 2048, "{} bytes", size_of::<State>());
         assert!(size_of::<Frame>() <= 16, "{} bytes", size_of::<Frame>());
+    }
+
+    #[test]
+    fn a_scenario_comes_to_the_deepest_chain() {
+        let scenario = include_str!("../scenarios/deepest-chain.toml");
+        assert!(scenario.contains(&format!("depth = {DEPTH}")), "{DEPTH}");
     }
 }

@@ -13,7 +13,7 @@ use crate::chance::power_name;
 use crate::decks::{Event, RuleCard};
 use crate::marks::Mark;
 use crate::rules::Frantic;
-use crate::state::{Exempt, Reason, State};
+use crate::state::{Reason, State};
 
 /// Everything about a state.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -172,7 +172,7 @@ impl Frantic {
             activated: powers_in(state.activated),
             recharged: powers_in(state.recharged),
             blocks_new: state.blockade_new,
-            loops_new: state.looping_new,
+            loops_new: state.loops_new,
             question: crate::view::name(state.ask),
             answer: said(state),
             public: names(&in_hands(state).and(state.knowledge.open())),
@@ -203,26 +203,13 @@ impl Frantic {
             bomb_turns: state.used[at],
             blocks: state.blockade.of(seat),
             seals: state.seal.contains(seat),
-            opens_hands: state.open_hands.contains(seat),
-            loops: state.looping.contains(seat),
+            opens_hands: state.opens_hands.contains(seat),
+            loops: state.loops.contains(seat),
             share: state.shares[at],
             left: state.left[at],
             answered,
             knows: names(&state.knowledge.of(seat).minus(&state.hands[at]).minus(&lying_open(state))),
             knows_powers: powers_in(state.power_known[at]),
-        }
-    }
-}
-
-impl Exempt {
-    /// Who is exempt from a persistent event.
-    pub(crate) fn from(self, event: Event) -> SeatSet {
-        match event {
-            Event::LastChance => self.last_chance,
-            Event::Parasite => self.parasite,
-            Event::PlusOne => self.plus_one,
-            Event::TimeBomb => self.time_bomb,
-            _ => SeatSet::EMPTY,
         }
     }
 }

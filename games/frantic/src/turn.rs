@@ -58,13 +58,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Turn1);
         self.tell.count(Measure::Turns, 1);
         self.all_hear(Public::Turn { seat });
-        self.s.open_hands.remove(seat);
-        self.s.seal.remove(seat);
+        self.opened_hands_close(seat);
+        self.seal_breaks(seat);
         self.s.power_used = false;
         self.s.activated = 0;
         self.s.recharged = 0;
         self.s.events_in_turn = 0;
-        self.s.bomb_fresh = false;
         if self.explodes(seat) {
             return self.end_round(Reason::Bomb);
         }
@@ -83,7 +82,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.s.skip.remove(seat);
         self.all_hear(Public::Skipped { seat });
         self.go_on_at(step::SKIPPED);
-        self.salty_skip(seat);
+        self.gets_for_being_skipped(seat);
     }
 
     /// FR-TURN-4 and 5
@@ -94,14 +93,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.play_face(seat, face, Source::Hand);
         }
         self.clause(Clause::Turn5);
-        let count = self.double_draw();
+        let count = self.cards_of_a_draw();
         self.draw(seat, count);
         if self.s.exhausted {
             self.clause(Clause::Exh2);
             return self.end_round(Reason::Exhausted);
         }
         self.clause(Clause::Turn6);
-        self.one_shot();
+        self.bars_plays_after_a_draw();
         self.go_on_at(step::DRAWN);
         self.ask(Ask::AfterDraw { seat });
     }
@@ -121,10 +120,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// FR-TURN-8: the hand is cut down where rule card Hand Cap says so.
+    /// FR-TURN-8: the hand is cut down where a rule card says so.
     fn cap_hand(&mut self) {
         let seat = self.s.turn;
-        let over = self.hand_cap(seat);
+        let over = self.cards_too_many(seat);
         if over == 0 {
             return self.reach_checkpoint();
         }
@@ -149,8 +148,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Turn10);
         self.fuse_burns(seat);
         self.blockade_ends(seat);
-        self.loops(seat);
-        self.u_turn();
+        self.direction_loops(seat);
+        self.events_turn_round();
         self.clause(Clause::Seat3);
         let next = seats::next(self.rules.seats, self.s.dir, seat);
         self.start_turn(next);

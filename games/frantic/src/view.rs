@@ -14,7 +14,6 @@ use crate::demand::Demand;
 use crate::frame::{Effect, Frame, Part};
 use crate::marks::Mark;
 use crate::rules::Frantic;
-use crate::seats::in_order;
 use crate::state::State;
 
 /// How much of the discard pile is in a view. All of it is public, but it only grows: see [`Eyes::lookup`].
@@ -235,8 +234,8 @@ impl<'a> Eyes<'a> {
             skipped: state.skip.contains(seat),
             blocks: state.blockade.of(seat).or(state.blockade_new.filter(|_| seat == state.turn)),
             seals: state.seal.contains(seat),
-            opens_hands: state.open_hands.contains(seat),
-            loops: state.looping.contains(seat) || (state.looping_new && seat == state.turn),
+            opens_hands: state.opens_hands.contains(seat),
+            loops: state.loops.contains(seat) || (state.loops_new && seat == state.turn),
             bomb_turns: state.used[at],
         }
     }
@@ -279,17 +278,10 @@ impl<'a> Eyes<'a> {
 
     /// Whom the open question is about, where it is about somebody.
     pub(crate) fn about(&self) -> Option<Seat> {
-        match (self.state.ask, self.state.stack().last()?) {
-            (Ask::Slot { .. }, Frame::Effect(Effect { special: Special::Edison, step, one, two, .. })) => {
-                Some(if *step == 1 { *one } else { *two })
-            }
-            (Ask::Slot { seat, .. }, _) => Some(seat),
-            (Ask::Theft { victim, .. }, _) => Some(victim),
-            (Ask::Seat { .. }, Frame::Event(running)) if running.event == Some(Event::Distributor) => {
-                let all = self.rules.seats.all().minus(running.exempt).without(running.initiator);
-                let order = in_order(self.rules.seats, self.state.dir, running.initiator, all);
-                std::iter::once(running.initiator).chain(order).nth(running.at as usize)
-            }
+        match self.state.ask {
+            Ask::Slot { of, .. } => Some(of),
+            Ask::Theft { victim, .. } => Some(victim),
+            Ask::Seat { about, .. } => about,
             _ => None,
         }
     }
@@ -308,9 +300,9 @@ impl<'a> Eyes<'a> {
             Ask::Window { seats, .. } if seats.minus(state.waiting).contains(seat) => {
                 vec![state.answers[seat.index()].to_string()]
             }
-            // Whom the cards of a Fantastic Four go to so far.
+            // Whom the shares of an attack go to so far.
             Ask::Seat { seat: asked, .. } if asked == seat => match state.stack().last() {
-                Some(Frame::Effect(Effect { special: Special::FantasticFour, part: Part::Aim, .. })) => {
+                Some(Frame::Effect(Effect { special, part: Part::Aim, .. })) if special.is_split() => {
                     let times =
                         |of: Seat| std::iter::repeat_n(of.to_string(), state.shares[of.index()] as usize);
                     self.rules.seats.iter().flat_map(times).collect()
@@ -370,14 +362,14 @@ pub(crate) fn name(ask: Ask) -> &'static str {
         Ask::Theft { .. } => "theft",
         Ask::Slot { .. } => "slot",
         Ask::Event { .. } => "event",
-        Ask::Market { .. } => "market",
+        Ask::OpenCard { .. } => "market",
         Ask::Dare { .. } => "dare",
         Ask::Lay { .. } => "lay",
         Ask::Pick { rule: Picking::OrStop, .. } => "parasite",
         Ask::Pick { rule: Picking::ThenSeat, .. } => "surprise",
         Ask::Pick { rule: Picking::SeatForEach, .. } => "gifts",
         Ask::Pick { .. } => "pick",
-        Ask::Window { kind, .. } => kind.card().name(),
+        Ask::Window { special, .. } => special.name(),
         Ask::Seen { .. } => "seen",
     }
 }

@@ -3,8 +3,8 @@
 use table::{Chance, Seat, SeatSet, Tell};
 
 use crate::action::FranticAction as A;
-use crate::ask::{Ask, Window};
-use crate::cards::{Face, face};
+use crate::ask::Ask;
+use crate::cards::{Face, Special, face, first_with};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::event::Public;
@@ -13,8 +13,8 @@ use crate::state::Due;
 use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// Opens a window, unless Special Seal bars it (FR-REA-4) or nobody is eligible.
-    pub(crate) fn open_window(&mut self, kind: Window, eligible: SeatSet) -> bool {
+    /// Opens a window, unless a seal bars it (FR-REA-4) or nobody is eligible.
+    pub(crate) fn open_window(&mut self, special: Special, eligible: SeatSet) -> bool {
         if !self.s.seal.is_empty() {
             self.clause(Clause::Rea4);
             return false;
@@ -27,7 +27,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if self.s.first {
             self.clause(Clause::First3);
         }
-        self.ask(Ask::Window { kind, seats: eligible });
+        self.ask(Ask::Window { special, seats: eligible });
         true
     }
 
@@ -39,29 +39,25 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     /// A card goes from a hand to the top of the discard pile, with a wish due (FR-REA-1).
-    pub(crate) fn throw_in(&mut self, seat: Seat, kind: Window) {
+    pub(crate) fn throw_in(&mut self, seat: Seat, special: Special) {
         self.clause(Clause::Rea1);
-        let mimicry = self.s.answers[seat.index()] == A::ThrowMimicry;
-        let card = if mimicry {
-            self.clause(Clause::Rea5);
-            self.rules.unique.mimicry
+        let hand = &self.s.hands[seat.index()];
+        let card = if self.s.answers[seat.index()] == A::ThrowMimicry {
+            self.tell.clause(Clause::Rea5);
+            self.rules.stand_in(hand)
         } else {
-            self.rules.fitting(self.s, seat, kind)
+            first_with(Face::Plain(special), hand)
         };
         let Some(card) = card else { return };
         self.hand_mut(seat).remove(card);
         self.put_on_top(card);
         self.lapse();
         self.s.due = Some(Due { card, owner: seat, numbers: false });
-        self.all_hear(Public::ThrewIn { seat, card: thrown(card), special: kind.card() });
+        self.all_hear(Public::ThrewIn { seat, card: face(card), special });
         if self.count(seat) == 0 {
             // A throw-in is the seat's own act, also inside an event (FR-PRIM-6).
             self.s.out.insert(seat);
             self.s.emptied_by_event.remove(seat);
         }
     }
-}
-
-fn thrown(card: u8) -> Face {
-    face(card)
 }

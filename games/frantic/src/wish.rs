@@ -17,7 +17,7 @@ use crate::table_work::Work;
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// A wish is due on the card that is played (FR-RES-2).
     pub(crate) fn owe_wish(&mut self, play: Play) {
-        let numbers = matches!(play.kind, Some(Special::Fantastic | Special::FantasticFour));
+        let numbers = play.kind.is_some_and(Special::wishes_numbers);
         self.s.due = Some(Due { card: play.card, owner: play.seat, numbers });
     }
 
@@ -55,7 +55,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let seat = self.s.due.take().map_or(self.s.turn, |due| due.owner);
         let (demand, wish) = match self.said() {
             A::Number(number) => (Demand::Number(number), Wish::Number(number)),
-            A::WishBlack => (self.black_market(), Wish::Black),
+            A::WishBlack => (self.wish_for_black(), Wish::Black),
             _ => {
                 let colour = self.said_colour();
                 (Demand::Colour(colour), Wish::Colour(colour))

@@ -99,7 +99,7 @@ fn measures_are_what_was_told() {
     let by_kind = |name: &str| name.starts_with("event");
     for &measure in Measure::ALL.iter().filter(|measure| !by_kind(measure.name())) {
         let times = heard.get(measure.name()).copied().unwrap_or_default();
-        assert_eq!(counted(measure) as i64, times, "{measure}");
+        assert_eq!(counted(measure) as i64, times, "{}", measure.name());
     }
     let known = |name: &&String| Measure::from_name(name).is_none();
     assert_eq!(heard.keys().filter(known).collect::<Vec<_>>(), [] as [&String; 0]);

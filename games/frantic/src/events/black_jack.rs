@@ -2,12 +2,15 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::cards::{Cards, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::event::{Faces, Public};
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts::SUPERCHARGE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn black_jack(&mut self, _step: u8) -> Flow {

@@ -2,10 +2,13 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts::SUPERCHARGE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn chargenado(&mut self, _step: u8) -> Flow {

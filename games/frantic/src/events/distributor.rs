@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
@@ -9,6 +10,8 @@ use crate::event::{Faces, Private, Public};
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::{Seat, SeatSet};
+
+pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::TROUBLEMAKER };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn distributor(&mut self, step: u8) -> Flow {
@@ -35,10 +38,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.running().at += 1;
         }
         let (at, taken) = (self.running().at as usize, self.running().x);
+        let mut order = std::iter::once(initiator).chain(self.in_order(all.without(initiator)));
+        let about = chooser(at, &mut order);
         let left: SeatSet = all.into_iter().filter(|seat| taken & (1 << seat.index()) == 0).collect();
         if !left.is_empty() {
             let among = if at == 0 { left.without(initiator) } else { left };
-            self.ask(Ask::Seat { seat: initiator, among, optional: false });
+            self.ask(Ask::Seat { seat: initiator, among, optional: false, about });
             return Flow::Then(1);
         }
         self.clause(Clause::EvDis3);

@@ -2,17 +2,28 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::rules::Frantic;
 use crate::state::Reason;
 use crate::table_work::{Flow, Work};
 
+pub(super) const FACTS: Facts = Facts::BASE;
+
+/// The points that everybody gets.
+const DOOM: i16 = 50;
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn doomsday(&mut self, _step: u8) -> Flow {
         self.clause(Clause::EvDoo1);
         self.bring_an_end(Reason::Doomsday);
         Flow::Done
+    }
+
+    /// What everybody gets, whatever he holds.
+    pub(crate) fn doom(&self) -> i16 {
+        DOOM
     }
 
     /// FR-EVT-12: an end that takes effect when the outermost trigger is finished. Doomsday goes before Finish Line.

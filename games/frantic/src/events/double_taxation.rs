@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::cards::face;
 use crate::chance::Purpose;
 use crate::clause::Clause;
@@ -9,6 +10,8 @@ use crate::event::Public;
 use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts::TROUBLEMAKER;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn double_taxation(&mut self, _step: u8) -> Flow {

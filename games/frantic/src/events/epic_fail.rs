@@ -2,13 +2,16 @@
 
 use table::{Chance, Tell};
 
-use crate::cards::Cards;
+use super::Facts;
+use crate::cards::{Cards, Special};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::event::Why;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::{Seat, SeatSet};
+
+pub(super) const FACTS: Facts = Facts::SUPERCHARGE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn epic_fail(&mut self, _step: u8) -> Flow {
@@ -18,7 +21,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if fewest.len() > 1 {
             self.clause(Clause::Seat6);
         }
-        let (Some(seat), Some(card)) = (self.in_order(fewest).next(), self.rules.unique.fuck_you) else {
+        let (Some(seat), Some(card)) = (self.in_order(fewest).next(), self.rules.only(Special::FuckYou)) else {
             return Flow::Done;
         };
         let holder = self.all().into_iter().find(|of| self.s.hands[of.index()].contains(card));

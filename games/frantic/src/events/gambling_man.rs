@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::ask::Picking;
 use crate::cards::{Cards, face};
 use crate::chance::Purpose;
@@ -10,6 +11,8 @@ use crate::event::Public;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::Seat;
+
+pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::BASE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn gambling_man(&mut self, step: u8) -> Flow {

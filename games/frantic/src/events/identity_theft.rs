@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
@@ -9,6 +10,8 @@ use crate::event::{Public, Why};
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::{Seat, SeatSet};
+
+pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::TROUBLEMAKER };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn identity_theft(&mut self, step: u8) -> Flow {
@@ -23,12 +26,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let pair = match (step, self.said_seat()) {
             (0, _) if all.len() == 2 => others.first().map(|other| (initiator, other)),
             (0, _) => {
-                self.ask(Ask::Seat { seat: initiator, among: others, optional: false });
+                self.ask(Ask::Seat { seat: initiator, among: others, optional: false, about: None });
                 return Flow::Then(1);
             }
             (1, Some(one)) => {
                 self.running().x = one.index() as u8;
-                self.ask(Ask::Seat { seat: initiator, among: others.without(one), optional: false });
+                self.ask(Ask::Seat { seat: initiator, among: others.without(one), optional: false, about: None });
                 return Flow::Then(2);
             }
             (_, two) => two.map(|two| (Seat::new(self.running().x as usize), two)),

@@ -2,16 +2,18 @@
 
 use table::{Chance, Seat, Tell};
 
+use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Event;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
+pub(super) const FACTS: Facts = Facts { persists: true, ..Facts::TROUBLEMAKER };
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn last_chance(&mut self, _step: u8) -> Flow {
         self.clause(Clause::EvLch1);
-        self.s.exempt.last_chance = self.running().exempt;
         if !self.s.is_active(Event::LastChance) {
             self.notice_hands();
             self.s.handled = self.s.handled.union(self.s.out);
@@ -24,8 +26,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if !self.s.is_active(Event::LastChance) {
             return None;
         }
-        let barred = self.s.emptied_by_event.union(self.s.handled).union(self.s.exempt.last_chance);
-        if !self.s.out.and(self.s.exempt.last_chance).is_empty() {
+        let exempt = self.s.exempt.from(Event::LastChance);
+        let barred = self.s.emptied_by_event.union(self.s.handled).union(exempt);
+        if !self.s.out.and(exempt).is_empty() {
             self.clause(Clause::Lb6);
         }
         let candidates = self.s.out.minus(barred);

@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::cards::{Cards, first_with};
@@ -9,6 +10,8 @@ use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts::BASE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn market(&mut self, step: u8) -> Flow {
@@ -30,7 +33,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let at = self.running().at as usize;
         match self.in_order(all).nth(at) {
             Some(seat) if !self.s.laid.is_empty() => {
-                self.ask(Ask::Market { seat });
+                self.ask(Ask::OpenCard { seat });
                 Flow::Then(1)
             }
             _ => Flow::Done,

@@ -2,6 +2,7 @@
 
 use table::{Chance, SeatSet, Tell};
 
+use super::Facts;
 use crate::ask::Picking;
 use crate::chance::Purpose;
 use crate::clause::Clause;
@@ -11,15 +12,16 @@ use crate::seats;
 use crate::state::Reason;
 use crate::table_work::{Flow, Work};
 
+pub(super) const FACTS: Facts = Facts { persists: true, ..Facts::SUPERCHARGE };
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn parasite(&mut self, _step: u8) -> Flow {
         self.clause(Clause::EvPar1);
-        self.s.exempt.parasite = self.running().exempt;
         Flow::Done
     }
 
     /// FR-END-2: the left neighbours of the winners may discard before counting.
-    pub(crate) fn parasites(&mut self, reason: Reason) {
+    pub(crate) fn discards_before_counting(&mut self, reason: Reason) {
         self.go_on_at(1);
         self.clear_marks();
         let counts = matches!(reason, Reason::Emptied | Reason::FinishLine | Reason::Exhausted);
@@ -29,6 +31,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::End2);
         let left = self.s.out.into_iter().map(|winner| seats::left(self.rules.seats, winner));
         let parasites: SeatSet = left.collect();
-        self.ask_picks(Picking::OrStop, |_| 2, parasites.minus(self.s.exempt.parasite));
+        self.ask_picks(Picking::OrStop, |_| 2, parasites.minus(self.s.exempt.from(Event::Parasite)));
     }
 }

@@ -2,22 +2,24 @@
 
 use table::{Chance, Seat, Tell};
 
+use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Event;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
+pub(super) const FACTS: Facts = Facts { persists: true, ..Facts::TROUBLEMAKER };
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn plus_one(&mut self, _step: u8) -> Flow {
         self.clause(Clause::EvPlu1);
-        self.s.exempt.plus_one = self.running().exempt;
         Flow::Done
     }
 
     /// How many cards a seat draws in addition.
     pub(crate) fn one_more(&mut self, seat: Seat) -> usize {
-        if !self.s.is_active(Event::PlusOne) || self.s.exempt.plus_one.contains(seat) {
+        if !self.s.is_active(Event::PlusOne) || self.s.exempt.from(Event::PlusOne).contains(seat) {
             return 0;
         }
         self.clause(Clause::EvPlu1);

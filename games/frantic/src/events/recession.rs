@@ -2,11 +2,14 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::ask::Picking;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts::BASE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn recession(&mut self, step: u8) -> Flow {

@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::chance::Purpose;
@@ -10,6 +11,8 @@ use crate::event::Why;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::Vocabulary;
+
+pub(super) const FACTS: Facts = Facts { repeatable: false, ..Facts::TROUBLEMAKER };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn repeat(&mut self, step: u8) -> Flow {

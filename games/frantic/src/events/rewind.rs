@@ -2,13 +2,18 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
+use crate::ask::Ask;
 use crate::cards::Cards;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::demand::Demand;
-use crate::frame::Source;
+use crate::frame::{Play, Source};
+use crate::play::step;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts::SUPERCHARGE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn rewind(&mut self, step: u8) -> Flow {
@@ -28,10 +33,30 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.s.demand = Demand::Any;
         if let Some(card) = self.turn_up() {
             self.clause(Clause::EvRew2);
-            self.start_play(initiator, card, Source::Rewind);
+            self.start_play(initiator, card, Source::TurnedUp);
         } else {
             self.clause(Clause::Exh3);
         }
         Flow::Then(1)
+    }
+
+    /// FR-EV-REW-3: the effect of a special that was turned up may be declined.
+    pub(crate) fn may_decline(&mut self, play: Play) {
+        self.clause(Clause::EvRew3);
+        self.go_on_at(step::DECLINABLE);
+        self.ask(Ask::Use { seat: play.seat });
+    }
+
+    /// FR-EV-REW-3: a black number that was turned up triggers nothing.
+    pub(crate) fn triggers_nothing(&mut self) {
+        self.clause(Clause::EvRew3);
+    }
+
+    /// FR-EV-REW-4, FR-PW-SEA-2: an effect that was not declined runs as usual, also under a seal.
+    pub(crate) fn not_declined(&mut self) {
+        self.clause(Clause::EvRew4);
+        if !self.s.seal.is_empty() {
+            self.clause(Clause::PwSea2);
+        }
     }
 }

@@ -2,11 +2,14 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::cards::Cards;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::SUPERCHARGE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn riot(&mut self, _step: u8) -> Flow {

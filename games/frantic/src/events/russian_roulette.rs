@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::ask::Picking;
 use crate::chance::Purpose;
 use crate::clause::Clause;
@@ -9,6 +10,8 @@ use crate::event::Public;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::SeatSet;
+
+pub(super) const FACTS: Facts = Facts::TROUBLEMAKER;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn russian_roulette(&mut self, step: u8) -> Flow {

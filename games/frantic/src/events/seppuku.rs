@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::action::FranticAction as A;
 use crate::ask::{Ask, Picking};
 use crate::cards::{Cards, Face, face};
@@ -12,6 +13,8 @@ use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::{Seat, SeatSet};
+
+pub(super) const FACTS: Facts = Facts::TROUBLEMAKER;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn seppuku(&mut self, step: u8) -> Flow {

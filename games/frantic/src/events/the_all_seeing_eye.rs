@@ -2,12 +2,15 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::event::Public;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts::BASE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn the_all_seeing_eye(&mut self, step: u8) -> Flow {

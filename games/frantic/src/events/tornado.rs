@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::cards::Cards;
 use crate::chance::Purpose;
 use crate::clause::Clause;
@@ -9,6 +10,8 @@ use crate::event::{Faces, Private, Public};
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::SeatSet;
+
+pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::BASE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn tornado(&mut self, _step: u8) -> Flow {

@@ -38,8 +38,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     fn push_event(&mut self, event: Option<Event>, initiator: Seat, origin: Origin) {
-        let outermost = !self.s.stack().iter().any(|frame| matches!(frame, Frame::Event(_)));
-        if outermost {
+        if !self.s.inside_event() {
             self.clause(Clause::Stk3);
             self.s.events_in_turn += 1;
         }
@@ -49,8 +48,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     pub(crate) fn run_event(&mut self, running: Running) {
         match (running.event, running.step) {
-            (None, WINDOW) => self.lucky_window(running),
-            (None, _) => self.lucky_answers(running),
+            (None, WINDOW) => self.window_before_event(running),
+            (None, _) => self.exempt_from_event(running),
             (Some(event), step) => self.go_through(event, step),
         }
     }
@@ -128,6 +127,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.take_from_event_pile(event);
                 self.s.event_discard &= !bit;
                 self.s.active |= bit;
+                let exempt = self.running().exempt;
+                self.s.exempt.set(event, exempt);
             } else if !runs_on && !in_pile {
                 self.s.event_discard |= bit;
             }

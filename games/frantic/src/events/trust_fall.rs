@@ -2,12 +2,15 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::ask::{Ask, Picking};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::{Seat, SeatSet};
+
+pub(super) const FACTS: Facts = Facts { needs_two: true, names_a_giver: true, ..Facts::TROUBLEMAKER };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn trust_fall(&mut self, step: u8) -> Flow {
@@ -32,7 +35,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         match self.in_order(all).nth(at) {
             Some(seat) => {
                 self.clause(Clause::EvTru1);
-                self.ask(Ask::Seat { seat, among: all.without(seat), optional: false });
+                self.ask(Ask::Seat { seat, among: all.without(seat), optional: false, about: None });
                 Flow::Then(1)
             }
             None => {

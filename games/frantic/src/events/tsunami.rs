@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::cards::first_with;
@@ -11,6 +12,8 @@ use crate::event::{Public, Why};
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::Seat;
+
+pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::SUPERCHARGE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn tsunami(&mut self, step: u8) -> Flow {

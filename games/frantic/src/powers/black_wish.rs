@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::demand::Demand;
@@ -9,6 +10,8 @@ use crate::event::{Public, Wish};
 use crate::frame::Charged;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { wishes: true, ..Facts::SECOND };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn black_wish(&mut self, charged: Charged) -> Flow {

@@ -2,6 +2,7 @@
 
 use table::{Chance, Seat, SeatSet, Tell, Vocabulary};
 
+use super::Facts;
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::cards::Colour;
@@ -11,6 +12,8 @@ use crate::event::Public;
 use crate::frame::Charged;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts::SECOND;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn colour_blockade(&mut self, charged: Charged) -> Flow {

@@ -1,16 +1,31 @@
-//! The twelve power cards, a file each. When one can be activated is in `activate.rs`.
+//! The twelve power cards, a file each: what there is to know about it in general ([`Facts`]), and what it does. When one can
+//! be activated is in `activate.rs`.
+
+mod facts;
+
+pub(crate) use colour_blockade::Blockades;
+pub(crate) use facts::Facts;
 
 macro_rules! powers {
-    ($($file:ident => $Power:ident),+ $(,)?) => {
+    ($($file:ident => $Power:ident = $name:literal),+ $(,)?) => {
         $(mod $file;)+
 
-        use table::{Chance, Tell};
+        use table::{Chance, Tell, vocabulary};
 
         use crate::chance::Purpose;
-        use crate::decks::Power;
         use crate::frame::Charged;
         use crate::rules::Frantic;
         use crate::table_work::Work;
+
+        vocabulary! {
+            /// A kind of power card; there are two of each.
+            pub enum Power { $($Power = $name),+ }
+        }
+
+        /// How many power cards there are.
+        pub const POWERS: usize = 2 * FACTS.len();
+
+        const FACTS: [Facts; [$($name),+].len()] = [$($file::FACTS),+];
 
         /// The power cards that have a file here.
         #[cfg(test)]
@@ -29,21 +44,25 @@ macro_rules! powers {
     };
 }
 
-pub(crate) use anti_counter::can_be_countered;
-pub(crate) use colour_blockade::Blockades;
-pub(crate) use special_seal::goes_with;
+impl Power {
+    /// The kind of a power card.
+    #[inline]
+    pub fn of(card: u8) -> Power {
+        <Power as table::Vocabulary>::ALL[card as usize / 2]
+    }
+}
 
 powers! {
-    all_draw_one => AllDrawOne,
-    anti_counter => AntiCounter,
-    black_wish => BlackWish,
-    colour_blockade => ColourBlockade,
-    looping => Looping,
-    number_wish => NumberWish,
-    open_hands => OpenHands,
-    random_chance => RandomChance,
-    recycling => Recycling,
-    special_charge => SpecialCharge,
-    special_seal => SpecialSeal,
-    troublecharger => Troublecharger,
+    all_draw_one => AllDrawOne = "all-draw-one",
+    anti_counter => AntiCounter = "anti-counter",
+    black_wish => BlackWish = "black-wish",
+    colour_blockade => ColourBlockade = "colour-blockade",
+    looping => Looping = "looping",
+    number_wish => NumberWish = "number-wish",
+    open_hands => OpenHands = "open-hands",
+    random_chance => RandomChance = "random-chance",
+    recycling => Recycling = "recycling",
+    special_charge => SpecialCharge = "special-charge",
+    special_seal => SpecialSeal = "special-seal",
+    troublecharger => Troublecharger = "troublecharger",
 }

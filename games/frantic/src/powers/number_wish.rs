@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::chance::Purpose;
@@ -11,6 +12,8 @@ use crate::event::{Public, Wish};
 use crate::frame::Charged;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { wishes: true, ..Facts::SECOND };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn number_wish(&mut self, charged: Charged) -> Flow {

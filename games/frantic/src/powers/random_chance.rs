@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::chance::Purpose;
@@ -11,6 +12,8 @@ use crate::frame::Charged;
 use crate::frame::Source;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts::SECOND;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn random_chance(&mut self, charged: Charged) -> Flow {
@@ -24,10 +27,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.ask(Ask::Card { seat, any: true });
             return Flow::Then(1);
         }
-        if let A::Play(face) = self.said() {
-            self.clause(Clause::PwRan2);
-            self.play_face(seat, face, Source::Random);
-        }
-        Flow::Done
+        let A::Play(face) = self.said() else { return Flow::Done };
+        self.clause(Clause::PwRan2);
+        self.make_room_for_a_play();
+        self.play_face(seat, face, Source::Random);
+        Flow::Gone
     }
 }

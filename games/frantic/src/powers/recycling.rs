@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::ask::Ask;
 use crate::cards::Cards;
 use crate::chance::Purpose;
@@ -13,6 +14,8 @@ use crate::frame::{Frame, Play};
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
+pub(super) const FACTS: Facts = Facts::SECOND;
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn recycling(&mut self, charged: Charged) -> Flow {
         let Some(play) = self.play_with_power() else { return Flow::Done };
@@ -22,7 +25,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
         if charged.step == 0 {
             let among = self.all();
-            self.ask(Ask::Seat { seat: charged.seat, among, optional: false });
+            self.ask(Ask::Seat { seat: charged.seat, among, optional: false, about: None });
             return Flow::Then(1);
         }
         self.clause(Clause::PwRec1);
@@ -30,9 +33,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let Some(seat) = self.said_seat() else { return Flow::Done };
         // A card that lies on top has set what is demanded, unless a wish has.
         let on_top = self.s.top() == Some(play.card);
-        if Some(play.card) == self.rules.unique.fuck_you {
-            self.clause(Clause::Fy4);
-        }
+        self.handed_back(play.card);
         self.take_from_discard(play.card);
         self.take_openly(seat, Cards::from_iter([play.card]));
         if on_top && matches!(self.s.demand, Demand::Pattern { .. }) {

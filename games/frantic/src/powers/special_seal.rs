@@ -1,14 +1,15 @@
 //! Special Seal (FR-PW-SEA): no special cards for a lap.
 
-use table::{Chance, Tell};
+use table::{Chance, Seat, Tell};
 
-use crate::cards::{Card, face};
+use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::Power;
 use crate::frame::Charged;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { only_with_numbers: true, ..Facts::FIRST };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn special_seal(&mut self, charged: Charged) -> Flow {
@@ -17,9 +18,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.s.seal.insert(charged.seat);
         Flow::Done
     }
-}
 
-/// Whether a power card can be activated with this card: Special Seal only with a number (FR-PWR-4).
-pub(crate) fn goes_with(power: Power, card: Card) -> bool {
-    power != Power::SpecialSeal || face(card).special().is_none()
+    /// FR-TURN-1: it ends when its seat's next turn begins.
+    pub(crate) fn seal_breaks(&mut self, seat: Seat) {
+        self.s.seal.remove(seat);
+    }
 }

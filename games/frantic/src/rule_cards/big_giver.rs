@@ -10,7 +10,7 @@ use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// How many cards a Gift is of.
-    pub(crate) fn big_giver(&mut self) -> usize {
+    pub(crate) fn cards_of_a_gift(&mut self) -> usize {
         if !self.rule(RuleCard::BigGiver) {
             return 2;
         }

@@ -12,7 +12,7 @@ use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// The wish for black becomes the demand.
-    pub(crate) fn black_market(&mut self) -> Demand {
+    pub(crate) fn wish_for_black(&mut self) -> Demand {
         self.clause(Clause::Rc08);
         Demand::Black
     }
@@ -20,7 +20,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
 impl State {
     /// Whether black may be wished for.
-    pub(crate) fn black_market(&self) -> bool {
+    pub(crate) fn black_can_be_wished(&self) -> bool {
         self.rule(RuleCard::BlackMarket)
     }
 }

@@ -10,7 +10,7 @@ use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// How many cards a seat draws that does not play.
-    pub(crate) fn double_draw(&mut self) -> usize {
+    pub(crate) fn cards_of_a_draw(&mut self) -> usize {
         if !self.rule(RuleCard::DoubleDraw) {
             return 1;
         }

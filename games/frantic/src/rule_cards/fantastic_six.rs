@@ -10,7 +10,7 @@ use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// How many cards a Fantastic Four is of; said at its first step.
-    pub(crate) fn fantastic_six(&mut self, first: bool) -> u8 {
+    pub(crate) fn cards_to_split(&mut self, first: bool) -> u8 {
         if !self.rule(RuleCard::FantasticSix) {
             return 4;
         }

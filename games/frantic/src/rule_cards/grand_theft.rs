@@ -10,7 +10,7 @@ use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// How many cards Exchange and Thief take.
-    pub(crate) fn grand_theft(&mut self) -> usize {
+    pub(crate) fn cards_of_a_theft(&mut self) -> usize {
         if !self.rule(RuleCard::GrandTheft) {
             return 2;
         }

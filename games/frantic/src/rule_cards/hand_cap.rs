@@ -13,7 +13,7 @@ const MOST: usize = 10;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// How many cards a seat must discard at the end of its turn.
-    pub(crate) fn hand_cap(&mut self, seat: Seat) -> usize {
+    pub(crate) fn cards_too_many(&mut self, seat: Seat) -> usize {
         if !self.rule(RuleCard::HandCap) || self.s.ending() {
             return 0;
         }

@@ -1,32 +1,39 @@
 //! The fifteen rule cards, a file each: what it changes, asked for where the rule that it changes is.
 
+pub(crate) use neighbours::{next_to, numbers_next_door};
+
 macro_rules! rule_cards {
-    ($($file:ident => $RuleCard:ident),+ $(,)?) => {
+    ($($file:ident => $RuleCard:ident = $name:literal),+ $(,)?) => {
         $(mod $file;)+
+
+        table::vocabulary! {
+            /// A rule card.
+            pub enum RuleCard { $($RuleCard = $name),+ }
+        }
+
+        /// How many rule cards there are.
+        pub const RULE_CARDS: usize = [$($name),+].len();
 
         /// The rule cards that have a file here.
         #[cfg(test)]
-        pub(crate) const FILES: &[(&str, crate::decks::RuleCard)] =
-            &[$((stringify!($file), crate::decks::RuleCard::$RuleCard)),+];
+        pub(crate) const FILES: &[(&str, RuleCard)] = &[$((stringify!($file), RuleCard::$RuleCard)),+];
     };
 }
 
-pub(crate) use neighbours::next_to;
-
 rule_cards! {
-    double_draw => DoubleDraw,
-    one_shot => OneShot,
-    big_giver => BigGiver,
-    not_so_nice => NotSoNice,
-    grand_theft => GrandTheft,
-    fantastic_six => FantasticSix,
-    salty_skip => SaltySkip,
-    black_market => BlackMarket,
-    double_trouble => DoubleTrouble,
-    u_turn => UTurn,
-    hand_cap => HandCap,
-    neighbours => Neighbours,
-    spotlight => Spotlight,
-    price_hike => PriceHike,
-    peace_treaty => PeaceTreaty,
+    double_draw => DoubleDraw = "double-draw",
+    one_shot => OneShot = "one-shot",
+    big_giver => BigGiver = "big-giver",
+    not_so_nice => NotSoNice = "not-so-nice",
+    grand_theft => GrandTheft = "grand-theft",
+    fantastic_six => FantasticSix = "fantastic-six",
+    salty_skip => SaltySkip = "salty-skip",
+    black_market => BlackMarket = "black-market",
+    double_trouble => DoubleTrouble = "double-trouble",
+    u_turn => UTurn = "u-turn",
+    hand_cap => HandCap = "hand-cap",
+    neighbours => Neighbours = "neighbours",
+    spotlight => Spotlight = "spotlight",
+    price_hike => PriceHike = "price-hike",
+    peace_treaty => PeaceTreaty = "peace-treaty",
 }

@@ -14,10 +14,10 @@ use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Says so when a card was played that fits only for this reason.
-    pub(crate) fn neighbours(&mut self, play: Play) {
+    pub(crate) fn fits_next_door(&mut self, play: Play) {
         let Demand::Pattern { colour, number: Some(lying), .. } = play.before else { return };
         let fits = matches!(face(play.card), Face::Number(Some(of), number) if Some(of) != colour && next_to(number, lying));
-        if fits && self.s.neighbours() {
+        if fits && self.s.numbers_next_door() {
             self.clause(Clause::Rc12);
         }
     }
@@ -26,9 +26,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 impl State {
     /// Whether numbers next to the one that lies there match.
     #[inline]
-    pub(crate) fn neighbours(&self) -> bool {
+    pub(crate) fn numbers_next_door(&self) -> bool {
         self.rule(RuleCard::Neighbours)
     }
+}
+
+/// Whether numbers next to the one that lies there match under some rule cards.
+pub(crate) fn numbers_next_door(rules: &[RuleCard]) -> bool {
+    rules.contains(&RuleCard::Neighbours)
 }
 
 /// Whether a number is next to another.

@@ -10,7 +10,7 @@ use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// How many cards are drawn after a Nice Try.
-    pub(crate) fn not_so_nice(&mut self) -> usize {
+    pub(crate) fn cards_for_being_out(&mut self) -> usize {
         if !self.rule(RuleCard::NotSoNice) {
             return 3;
         }

@@ -11,8 +11,8 @@ use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Says so when it bars a play.
-    pub(crate) fn one_shot(&mut self) {
-        if self.s.one_shot() {
+    pub(crate) fn bars_plays_after_a_draw(&mut self) {
+        if self.s.bars_plays_after_a_draw() {
             self.clause(Clause::Rc02);
         }
     }
@@ -20,7 +20,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
 impl State {
     /// Whether nothing may be played after a draw.
-    pub(crate) fn one_shot(&self) -> bool {
+    pub(crate) fn bars_plays_after_a_draw(&self) -> bool {
         self.rule(RuleCard::OneShot)
     }
 }

@@ -10,7 +10,7 @@ use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Whether no attack can be countered.
-    pub(crate) fn peace_treaty(&mut self) -> bool {
+    pub(crate) fn bars_counters(&mut self) -> bool {
         let peace = self.rule(RuleCard::PeaceTreaty);
         if peace {
             self.clause(Clause::Rc15);

@@ -10,7 +10,7 @@ use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// What a card of seven points counts.
-    pub(crate) fn price_hike(&mut self) -> i16 {
+    pub(crate) fn price_of_seven(&mut self) -> i16 {
         if !self.rule(RuleCard::PriceHike) {
             return 7;
         }

@@ -9,7 +9,8 @@ use crate::rules::Frantic;
 use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(crate) fn salty_skip(&mut self, seat: Seat) {
+    /// What a seat gets for being skipped.
+    pub(crate) fn gets_for_being_skipped(&mut self, seat: Seat) {
         if self.rule(RuleCard::SaltySkip) {
             self.clause(Clause::Rc07);
             self.draw(seat, 1);

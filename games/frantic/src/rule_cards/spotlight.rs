@@ -13,13 +13,12 @@ const SMALL: usize = 2;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Hands that are small enough are known to everybody, changes included.
-    pub(crate) fn spotlight(&mut self) {
+    pub(crate) fn small_hands_are_known(&mut self) {
         if !self.rule(RuleCard::Spotlight) {
             return;
         }
         for seat in self.all() {
-            let open = !self.s.open_hands.without(seat).is_empty();
-            if !open && (1..=SMALL).contains(&self.count(seat)) {
+            if !self.is_opened(seat) && (1..=SMALL).contains(&self.count(seat)) {
                 self.clause(Clause::Rc13);
                 self.reveal_hand(seat);
             }

@@ -4,9 +4,9 @@ use table::screen::{Line, Style};
 use table::{Screen, Vocabulary, Words};
 
 use super::{COLUMNS, Part};
-use crate::cards::{CARDS, Cards, Colour, Face, Special, copies};
-use crate::decks::RuleCard;
+use crate::cards::{CARDS, Cards, Colour, Face, copies};
 use crate::masks::Masks;
+use crate::rule_cards::numbers_next_door;
 use crate::view::{SeatView, View};
 
 /// Before a card that fits.
@@ -106,15 +106,13 @@ fn inside(face: Face, words: &Words, short: bool) -> String {
 /// The cards of a hand that can be played on what is demanded, if it is the viewer's turn to do so.
 pub(super) fn fitting(view: &View, own: &SeatView) -> Vec<Face> {
     let masks = Masks::new(&Cards::below(CARDS));
-    let matching = masks.matching(view.demand, view.rules.contains(&RuleCard::Neighbours));
+    let matching = masks.matching(view.demand, numbers_next_door(&view.rules));
     let sealed = view.seats.iter().any(|seat| seat.seals);
     let blocked =
         |face: Face| view.seats.iter().filter_map(|seat| seat.blocks).any(|colour| face.shows(colour));
     let fits = |face: &Face| {
         let matches = match *face {
-            Face::Plain(Special::FuckYou) => own.count == 10,
-            Face::Plain(Special::TheEnd) => own.count == 1,
-            Face::Plain(Special::Mimicry) => true,
+            Face::Plain(special) if special.is_unique() => special.fits_hand(own.count),
             face => copies(face).next().is_some_and(|card| matching.contains(card)),
         };
         matches && !(sealed && face.special().is_some()) && !blocked(*face)

@@ -51,8 +51,8 @@ fn pile_it_on(state: &mut State) {
     state.rules_active = (1 << RULE_CARDS) - 1;
     state.skip = SeatSet::where_it_holds(|seat| seat.index() < 8);
     state.seal = state.skip;
-    state.open_hands = state.skip;
-    state.looping = state.skip;
+    state.opens_hands = state.skip;
+    state.loops = state.skip;
     (0..table::MAX_SEATS).for_each(|seat| state.blockade.set(table::Seat::new(seat), Some(Colour::Violet)));
     let (event, initiator) = (Some(Event::TheAllSeeingEye), Seat::new(7));
     let (exempt, origin) = (SeatSet::EMPTY, Origin::Triggered);

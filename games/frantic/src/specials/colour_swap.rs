@@ -2,20 +2,28 @@
 
 use table::{Chance, Tell, Vocabulary};
 
+use super::{Facts, Kind};
 use crate::ask::Ask;
 use crate::cards::Colour;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::demand::Demand;
 use crate::event::Public;
-use crate::frame::Play;
+use crate::frame::{Part, Play};
 use crate::play::step;
 use crate::rules::Frantic;
-use crate::table_work::Work;
+use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { kind: Kind::TwoColours, copies: [0, 1, 0, 0], violet: 1, effect: false, ..Facts::COLOURED };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
+    /// FR-SWA-1: nothing beside the colour.
+    pub(super) fn colour_swap(&mut self, _part: Part) -> Flow {
+        Flow::Done
+    }
+
     /// FR-PLAY-5
-    pub(crate) fn colour_swap(&mut self, play: Play, one: Colour, other: Colour) {
+    pub(crate) fn swap_colours(&mut self, play: Play, one: Colour, other: Colour) {
         self.clause(Clause::Play5);
         match play.before.colour() {
             Some(colour) if colour == one => self.go_on_with(play, other),
@@ -29,7 +37,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     /// The colour is named that play goes on with.
-    pub(crate) fn colour_swap_named(&mut self, play: Play) {
+    pub(crate) fn half_named(&mut self, play: Play) {
         let colour = self.said_colour();
         self.go_on_with(play, colour);
         self.power_window(play);

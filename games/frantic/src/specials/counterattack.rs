@@ -2,31 +2,35 @@
 
 use table::{Chance, SeatSet, Tell};
 
-use crate::ask::Window;
+use super::Facts;
+use crate::cards::Special;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::effect::ANSWERED;
 use crate::frame::{Effect, Frame, Part};
 use crate::measure::Measure;
 use crate::rules::Frantic;
-use crate::table_work::Work;
+use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { copies: [4, 0, 0, 2], window: Some(0), ..Facts::WISHING };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// FR-CTR-11: in one's own turn it only wishes.
-    pub(crate) fn counterattack(&mut self) {
+    pub(super) fn counterattack(&mut self, _part: Part) -> Flow {
         self.clause(Clause::Ctr11);
+        Flow::Done
     }
 
     /// FR-CTR-2 to 4
     pub(crate) fn counter_window(&mut self, effect: Effect) {
-        if self.peace_treaty() || !effect.counterable {
+        if self.bars_counters() || !effect.counterable {
             self.clause(Clause::Ctr4);
             return self.strike();
         }
         self.clause(Clause::Ctr1);
         self.clause(Clause::Ctr2);
         self.clause(Clause::Ctr3);
-        if self.open_window(Window::Counterattack, effect.victims.without(effect.seat)) {
+        if self.open_window(Special::Counterattack, effect.victims.without(effect.seat)) {
             self.go_on_at(ANSWERED);
         } else {
             self.strike();
@@ -41,7 +45,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Ctr6);
         self.clause(Clause::Ctr9);
         self.tell.count(Measure::Counterattacks, 1);
-        self.throw_in(seat, Window::Counterattack);
+        self.throw_in(seat, Special::Counterattack);
         self.count_chain();
         *self.effect() = Effect {
             seat,

@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::chance::Purpose;
@@ -12,6 +13,8 @@ use crate::frame::Effect;
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { copies: [0, 0, 3, 0], effect: true, attacks: true, ..Facts::WISHING };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn edison(&mut self, part: Part) -> Flow {
@@ -33,12 +36,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             }
             (0, _) => {
                 self.clause(Clause::Edi1);
-                self.ask(Ask::Seat { seat, among: with_power, optional: true });
+                self.ask(Ask::Seat { seat, among: with_power, optional: true, about: None });
                 Flow::Then(1)
             }
             (1, Some(first)) => {
                 self.effect().one = first;
-                self.ask(Ask::Seat { seat, among: with_power.without(first), optional: false });
+                self.ask(Ask::Seat { seat, among: with_power.without(first), optional: false, about: None });
                 Flow::Then(2)
             }
             (2, Some(second)) => {
@@ -57,12 +60,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         match (step, self.said()) {
             (0, _) => {
                 self.clause(Clause::Edi2);
-                self.ask(Ask::Slot { seat, slots: all_of(self.s.row_len[one.index()]) });
+                self.ask(Ask::Slot { seat, of: one, slots: all_of(self.s.row_len[one.index()]) });
                 Flow::Then(1)
             }
             (1, A::Slot(slot)) => {
                 self.effect().x = slot;
-                self.ask(Ask::Slot { seat, slots: all_of(self.s.row_len[two.index()]) });
+                self.ask(Ask::Slot { seat, of: two, slots: all_of(self.s.row_len[two.index()]) });
                 Flow::Then(2)
             }
             (_, A::Slot(slot)) => {
@@ -70,14 +73,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 let known = self.s.power_known;
                 let (mine, theirs) =
                     (self.remove_power(one, x as usize), self.remove_power(two, slot as usize));
-                for (from, to, card) in [(one, two, mine), (two, one, theirs)] {
+                for (to, card) in [(two, mine), (one, theirs)] {
                     self.add_power(to, card);
                     // Whoever knew the card has seen where it went.
                     for (before, now) in known.iter().zip(&mut self.s.power_known) {
                         *now |= before & (1 << card);
                     }
                     self.tell.to(table::SeatSet::one(to), Private::YourPower { power: Power::of(card) });
-                    let _ = from;
                 }
                 self.all_hear(Public::PowersSwapped { seat: one, target: two });
                 Flow::Done

@@ -2,12 +2,15 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::ask::Picking;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { copies: [1, 0, 0, 0], violet: 1, attacks: true, ..Facts::COLOURED };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn exchange(&mut self, part: Part) -> Flow {
@@ -17,11 +20,11 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.aim_at_one(others, false);
         }
         let (attacker, victim) = self.attacker_and_victim();
-        let cards = self.grand_theft();
+        let cards = self.cards_of_a_theft();
         if self.effect().step == 0 {
             self.clause(Clause::Exc2);
             self.clause(Clause::Exc4);
-            self.ask_picks(Picking::NotFuckYou, |_| cards, table::SeatSet::one(attacker));
+            self.ask_picks(Picking::NotKept, |_| cards, table::SeatSet::one(attacker));
             return Flow::Then(1);
         }
         self.clause(Clause::Exc3);

@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
@@ -9,6 +10,8 @@ use crate::frame::Effect;
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { copies: [5, 0, 0, 0], effect: true, attacks: true, wishes_numbers: true, is_split: true, ..Facts::WISHING };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn fantastic_four(&mut self, part: Part) -> Flow {
@@ -23,7 +26,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return Flow::Done;
         }
         let others = self.others();
-        let cards = self.fantastic_six(step == 0);
+        let cards = self.cards_to_split(step == 0);
         if step == 0 {
             self.clause(Clause::Ff1);
             self.s.shares = [0; table::MAX_SEATS];
@@ -31,7 +34,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.s.shares[victim.index()] += 1;
         }
         if step < cards {
-            self.ask(Ask::Seat { seat, among: others, optional: false });
+            self.ask(Ask::Seat { seat, among: others, optional: false, about: None });
             return Flow::Then(step + 1);
         }
         self.clause(Clause::Ff2);

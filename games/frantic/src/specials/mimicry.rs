@@ -2,22 +2,30 @@
 
 use table::{Chance, Tell, Vocabulary};
 
+use super::{Facts, Fits};
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
-use crate::cards::{Colour, Special};
+use crate::cards::{Card, Cards, Colour, Face, Special, first_with};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::demand::Demand;
 use crate::event::Public;
-use crate::frame::{Frame, Play};
+use crate::frame::{Frame, Part, Play};
 use crate::play::step;
 use crate::rules::Frantic;
 use crate::state::State;
-use crate::table_work::Work;
+use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { copies: [0, 1, 0, 0], fits: Fits::Always, imitates: true, ..Facts::UNIQUE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// Asks for the kind.
-    pub(crate) fn mimicry(&mut self, play: Play) {
+    /// FR-MIM-2: it does what it is named.
+    pub(super) fn mimicry(&mut self, _part: Part) -> Flow {
+        Flow::Done
+    }
+
+    /// FR-MIM-1: asks for the kind.
+    pub(crate) fn ask_kind(&mut self, play: Play) {
         self.clause(Clause::Mim1);
         self.go_on_at(step::MIMIC_KIND);
         self.ask(Ask::MimicKind { seat: play.seat });
@@ -33,7 +41,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.all_hear(Public::Mimics { seat: play.seat, special: kind });
         self.go_on_at(step::MIMIC_COLOUR);
         let (demand, seat) = (self.s.demand, play.seat);
-        if kind == Special::ColourSwap {
+        if kind.has_two_colours() {
             self.clause(Clause::Mim5);
             let among = self.rules.swap_targets(self.s);
             return self.ask(Ask::Colour { seat, among });
@@ -59,11 +67,18 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn mimic_colour(&mut self, play: Play) {
         let colour = self.said_colour();
         match play.kind {
-            Some(Special::ColourSwap) => self.go_on_with(play, colour),
+            Some(kind) if kind.has_two_colours() => self.go_on_with(play, colour),
             Some(kind) => self.show(play, colour, kind),
             None => {}
         }
         self.power_window(play);
+    }
+
+    /// FR-MIM-7: back in a hand it is plain Mimicry again.
+    pub(crate) fn plain_again(&mut self, cards: &Cards) {
+        if self.rules.stand_in(cards).is_some() {
+            self.clause(Clause::Mim7);
+        }
     }
 
     /// A special of one colour lies on top.
@@ -74,9 +89,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 }
 
 impl Frantic {
-    /// Whether there is a kind that it may imitate now.
-    pub(crate) fn mimicry_fits(&self, state: &State) -> bool {
-        self.mimic_kinds(state).next().is_some()
+    /// FR-REA-5: the card of a hand that may be thrown in for another.
+    pub(crate) fn stand_in(&self, hand: &Cards) -> Option<Card> {
+        first_with(Face::Plain(Special::Mimicry), hand)
     }
 
     /// The kinds that Mimicry may imitate now (FR-MIM-1, 3, 6).
@@ -91,7 +106,7 @@ impl Frantic {
         };
         let swap = coloured && self.swap_targets(state) != 0;
         self.imitable.iter().filter(move |&special| match special {
-            Special::ColourSwap => swap,
+            special if special.has_two_colours() => swap,
             special if special.is_coloured() => coloured,
             _ => true,
         })

@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::chance::Purpose;
@@ -11,6 +12,8 @@ use crate::event::{Public, Why};
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { copies: [0, 0, 1, 0], violet: 1, needs_power_cards: true, ..Facts::COLOURED };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn recharge(&mut self, _part: Part) -> Flow {
@@ -26,7 +29,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 return self.nothing(Why::NoTarget);
             }
             self.clause(Clause::Rch1);
-            self.ask(Ask::Slot { seat, slots });
+            self.ask(Ask::Slot { seat, of: seat, slots });
             return Flow::Then(1);
         }
         if let A::Slot(slot) = self.said() {

@@ -2,12 +2,15 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::event::Public;
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { copies: [1, 0, 0, 0], violet: 1, attacks: true, ..Facts::COLOURED };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn skip(&mut self, part: Part) -> Flow {

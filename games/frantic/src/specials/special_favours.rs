@@ -2,12 +2,15 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::event::Public;
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { copies: [0, 3, 0, 0], effect: true, attacks: true, ..Facts::WISHING };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn special_favours(&mut self, part: Part) -> Flow {
@@ -20,10 +23,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Spf3);
         let (attacker, victim) = self.attacker_and_victim();
         let specials = self.rules.masks.specials;
-        let mut mine = self.s.hands[attacker.index()].and(&specials);
-        if let Some(card) = self.rules.unique.fuck_you {
-            mine.remove(card);
-        }
+        let mine = self.s.hands[attacker.index()].and(&specials).minus(&self.rules.masks.kept);
         let theirs = self.s.hands[victim.index()].and(&specials);
         for (from, to, cards) in [(attacker, victim, mine), (victim, attacker, theirs)] {
             *self.hand_mut(from) = self.s.hands[from.index()].minus(&cards);

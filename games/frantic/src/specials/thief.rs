@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::cards::{Cards, first_with};
@@ -11,6 +12,8 @@ use crate::event::{Faces, Private, Public};
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { copies: [0, 1, 0, 0], violet: 1, attacks: true, ..Facts::COLOURED };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn thief(&mut self, part: Part) -> Flow {
@@ -27,7 +30,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.see(one, hand);
                 self.all_hear(Public::Looks { seat: thief, target: victim });
                 self.tell.to(one, Private::YouSee { target: victim, cards: Faces(hand) });
-                let cards = self.grand_theft();
+                let cards = self.cards_of_a_theft();
                 self.effect().x = cards.min(hand.len()) as u8;
             }
             _ => {

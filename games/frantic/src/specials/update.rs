@@ -2,6 +2,7 @@
 
 use table::{Chance, Tell};
 
+use super::Facts;
 use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::chance::Purpose;
@@ -10,6 +11,8 @@ use crate::event::{Public, Why};
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+
+pub(super) const FACTS: Facts = Facts { copies: [0, 0, 2, 0], effect: true, ..Facts::WISHING };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn update(&mut self, _part: Part) -> Flow {
@@ -30,7 +33,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                     self.clause(Clause::Upd2);
                     return Flow::Done;
                 }
-                self.ask(Ask::Slot { seat, slots: (1 << old) - 1 });
+                self.ask(Ask::Slot { seat, of: seat, slots: (1 << old) - 1 });
                 Flow::Then(2)
             }
             (2, A::Slot(slot)) => {
