@@ -1,0 +1,137 @@
+// A round of FRANTIC on a phone with a sixth of the speed, and how soon a decision shows on an idle one.
+//
+//   node smooth.mjs BINARY
+//
+// - No task of the page takes long. Time counts that the page's thread had, so that other programs on the same machine do
+//   not count as the page. The aim is 100 ms.
+// - Whatever moves is moved by the compositor: only transform and opacity change, and no layout is made while something
+//   moves unless news arrived.
+// - From the tap to the picture after the server's answer. The aim is 100 ms for half of the decisions.
+//
+// It fails at twice and three times the aims: a machine that does other work at the same time stretches both.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { guest, withPhones } from './guest.mjs';
+import { withServer } from './server.mjs';
+import { comesHome, agrees, fillsWithBots, opensTable, starts } from './table.mjs';
+import { longTasks, stirredLayouts, unfitAnimations } from './trace.mjs';
+
+const GAME = 'frantic';
+const SLOWER = 6;
+const AIM_MS = 100;
+const LONGEST_TASK_MS = 2 * AIM_MS;
+const SOON_MS = 3 * AIM_MS;
+const ROUND_MS = 40_000;
+const QUICK_MS = 12_000;
+const PATIENCE_MS = 60_000;
+const FEWEST = 3;
+const TAP_MS = 250;
+const LOOK_MS = 2000;
+const SEED = 11;
+
+const [binary] = process.argv.slice(2);
+if (!binary) {
+  console.error('usage: node smooth.mjs BINARY');
+  process.exit(2);
+}
+const complaints = [];
+
+/** Runs inside the page before everything else: from an answer on its way to the picture after the step that follows. */
+function watchAnswers() {
+  window.shown_after = [];
+  let since;
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    if (String(text).includes('"answer"')) {
+      since = performance.now();
+      this.addEventListener('message', ({ data }) => {
+        if (since === undefined || !String(data).startsWith('{"step"')) return;
+        const sent = since;
+        since = undefined;
+        requestAnimationFrame(() => setTimeout(() => window.shown_after.push(performance.now() - sent)));
+      });
+    }
+    return send.call(this, text);
+  };
+}
+
+/** Runs inside the page: taps what is offered at random, so that no test driver works on the page's thread meanwhile. */
+function autopilot({ seed, every_ms }) {
+  let state = seed;
+  window.tapped = 0;
+  window.autopilot = setInterval(() => {
+    const answered = document.querySelector('[data-action][aria-pressed="true"]');
+    const offered = answered ? [] : document.querySelectorAll('[data-action]:enabled, [data-choose]:enabled');
+    if (offered.length === 0) return;
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    offered[Math.floor((state / 2 ** 32) * offered.length)].click();
+    window.tapped += 1;
+  }, every_ms);
+}
+
+/** Lets somebody tap by itself for a while, or until the game is over; gives the number of taps. */
+async function playsFor({ page }, ms) {
+  await page.evaluate(autopilot, { seed: SEED, every_ms: TAP_MS });
+  const until = Date.now() + ms;
+  // Asked seldom: waiting for an element would keep the page's thread busy.
+  do await sleep(LOOK_MS);
+  while (Date.now() < until && (await page.locator('.result').count()) === 0);
+  return page.evaluate(() => (clearInterval(window.autopilot), window.tapped));
+}
+
+/** Plays until enough decisions were measured, or for as long as there is patience; gives how long each took to show. */
+async function decides(anna) {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    await playsFor(anna, QUICK_MS);
+    const shown = await anna.page.evaluate(() => window.shown_after);
+    if (shown.length >= FEWEST || Date.now() > until) return shown;
+  }
+}
+
+async function trace(browser, page, work) {
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.animations'];
+  await browser.startTracing(page, { categories });
+  await work();
+  return JSON.parse((await browser.stopTracing()).toString()).traceEvents;
+}
+
+const measured = await withServer(binary, (server) =>
+  withPhones(async (browser) => {
+    const anna = await guest(browser, { name: 'Anna', motion: 'no-preference', complaints });
+    await anna.page.addInitScript(watchAnswers);
+    await comesHome(anna, server.address, GAME);
+    await opensTable(anna, GAME);
+    await agrees(anna, GAME, { preset: 'everything', window: '3' });
+    await fillsWithBots(anna);
+    await starts(anna);
+    const shown = await decides(anna);
+    const line = await anna.context.newCDPSession(anna.page);
+    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    let taken = 0;
+    const events = await trace(browser, anna.page, async () => {
+      taken = await playsFor(anna, ROUND_MS);
+    });
+    await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    return { shown, events, taken };
+  }),
+);
+
+const { shown, events, taken } = measured;
+const sorted = [...shown].sort((one, other) => one - other);
+const median = sorted[Math.floor(sorted.length / 2)];
+const long = longTasks(events, AIM_MS);
+const layouts = stirredLayouts(events);
+const unfit = unfitAnimations(events);
+if (sorted.length < FEWEST) complaints.push(`only ${sorted.length} decisions were measured`);
+if (median > SOON_MS) complaints.push(`half of the decisions show after more than ${Math.round(median)} ms`);
+if (taken < FEWEST) complaints.push(`only ${taken} taps in the trace`);
+for (const { ms, what } of long.tasks) if (ms > LONGEST_TASK_MS) complaints.push(`a task of ${Math.round(ms)} ms: ${what}`);
+for (const name of layouts.names) complaints.push(`a layout inside an animation: ${name}`);
+for (const name of unfit.names) complaints.push(`an animation changes more than transform and opacity: ${name}`);
+console.log(
+  `frantic: ${sorted.length} decisions show after ${Math.round(median)} ms (median; longest ${Math.round(sorted.at(-1))} ms); at a sixth of the speed: ` +
+    `${taken} taps, longest task ${Math.round(long.longest_ms)} ms (${long.tasks.length} over ${AIM_MS}), ${unfit.count} animations, ${layouts.count} layouts; ${complaints.length} complaints`,
+);
+for (const complaint of complaints) console.error(`  ${complaint}`);
+process.exit(complaints.length === 0 ? 0 : 1);
