@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use bots::Bot;
-use festival_overload::{FestivalOptions, FestivalOverload};
-use table::{Dice, Game, Mind, Player, Seat, Seed, Seeded, Silent, Standard, play_out};
+use festival_overload::{FestivalOptions, FestivalOverload, FestivalStyle};
+use table::{Dice, Game, Mind, Player, Seat, Seed, Seeded, Silent, play_out};
 
 fn rules(seats: usize) -> FestivalOverload {
     FestivalOverload::set_up(&FestivalOptions::default(), seats).unwrap()
@@ -16,7 +16,8 @@ fn share_won(ours: &str, theirs: &str, games: u64) -> f64 {
     let mut won = 0;
     for game in 0..games {
         let our_seat = Seat::new(game as usize % 4);
-        let bot = |seat: Seat| Bot::<Standard>::parse(if seat == our_seat { ours } else { theirs }).unwrap();
+        let bot =
+            |seat: Seat| Bot::<FestivalStyle>::parse(if seat == our_seat { ours } else { theirs }).unwrap();
         let mut bots: Vec<_> = rules.seats().iter().map(bot).collect();
         let seed = Seed::from_text("strength").game(game);
         let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));

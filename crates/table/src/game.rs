@@ -283,6 +283,12 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
         u32::MAX
     }
 
+    /// How many walks a search makes before it answers, unless it is told otherwise: as many as its slowest decision can make
+    /// in 300 ms, and half of its decisions in 50 ms, on one core (`spielwiese bench --bot hard`).
+    fn patience(&self) -> u32 {
+        1_000
+    }
+
     /// What a seat that is asked sees at a glance, as a number: a search tells decisions apart by it. The finer it is, the
     /// less is learnt about each; where a game has no opinion, only the seat's earlier answers tell them apart.
     fn glance(_eyes: Self::Eyes<'_>) -> u32 {

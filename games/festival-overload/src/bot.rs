@@ -1,6 +1,10 @@
-//! The game's own bot, `standard` (rules, section 15), and a cheap opinion about who is ahead.
+//! The game's own bot (rules, section 15) in its characters, and a cheap opinion about who is ahead.
 //!
 //! The bot sees through [`Eyes`] only. Its weakness is known: it often stays in the Final Push, which is a certain loss.
+
+mod style;
+
+pub use style::FestivalStyle;
 
 use std::cmp::Reverse;
 
@@ -11,16 +15,24 @@ use crate::action::FestivalAction::{self, Accept, Camp, Continue, Dive, Pay, Sta
 use crate::state::{Phase, State};
 use crate::view::Eyes;
 
-/// Chooses as the profile of version 0.35 does.
-pub(crate) fn standard(eyes: Eyes<'_>, legal: &[FestivalAction], dice: &mut Dice) -> FestivalAction {
+use self::style::{Aim, Traits};
+
+/// Chooses one of the legal answers.
+pub(crate) fn choose(
+    eyes: Eyes<'_>,
+    legal: &[FestivalAction],
+    style: FestivalStyle,
+    dice: &mut Dice,
+) -> FestivalAction {
     let Some(me) = eyes.me() else { return legal[0] };
+    let traits = style.traits();
     let pick = |wanted: bool, yes, no| if wanted { yes } else { no };
     match eyes.phase() {
         Phase::EncoreStop => pick(stops_encore(eyes, me, dice), Stop, Continue),
-        Phase::DiveTarget => most_live(eyes, legal),
+        Phase::DiveTarget => target(eyes, legal, traits.aim),
         Phase::DivePay => pick(pays_dive(eyes, me, dice), Pay, Accept),
         Phase::SetwechselPay => Accept,
-        _ => pick(camps(eyes, me, dice), Camp, Stay),
+        _ => pick(camps(eyes, me, traits, dice), Camp, Stay),
     }
 }
 
@@ -29,13 +41,23 @@ fn within_reach(eyes: Eyes<'_>, me: Seat) -> u16 {
     eyes.camp(me) + eyes.live(me)
 }
 
-fn camps(eyes: Eyes<'_>, me: Seat, dice: &mut Dice) -> bool {
+fn camps(eyes: Eyes<'_>, me: Seat, traits: Traits, dice: &mut Dice) -> bool {
     let (live, overload) = (eyes.live(me), eyes.overload());
     let wins = within_reach(eyes, me) >= eyes.rules().target_camp;
-    if wins || (overload >= 10 && live >= 2) || live >= 3 {
+    if wins || (overload >= 10 && live >= traits.enough_in_a_storm) || live >= traits.enough {
         return true;
     }
-    dice.chance(if eyes.pool() >= 2 && overload >= 8 { 0.65 } else { 0.20 })
+    dice.chance(match eyes.pool() >= 2 && overload >= 8 {
+        _ if traits.follows => share_camped(eyes),
+        true => traits.tempted,
+        false => traits.bored,
+    })
+}
+
+/// The share of the others who have camped; whoever decides has not.
+fn share_camped(eyes: Eyes<'_>) -> f64 {
+    let seats = eyes.seats().count();
+    (seats - eyes.active().len()) as f64 / (seats - 1) as f64
 }
 
 /// Where stopping would cost Overload instead of Live it goes on.
@@ -53,10 +75,11 @@ fn pays_dive(eyes: Eyes<'_>, me: Seat, dice: &mut Dice) -> bool {
     eyes.overload() >= 8 || close || dice.chance(0.45)
 }
 
-/// The target with most Live; of several the lowest seat.
-fn most_live(eyes: Eyes<'_>, legal: &[FestivalAction]) -> FestivalAction {
+/// The best target; of several the lowest seat.
+fn target(eyes: Eyes<'_>, legal: &[FestivalAction], aim: Aim) -> FestivalAction {
     let key = |action: &FestivalAction| match *action {
-        Dive(seat) => (Reverse(eyes.live(seat)), seat.index()),
+        Dive(seat) if aim == Aim::MostLive => (Reverse(eyes.live(seat)), seat.index()),
+        Dive(seat) => (Reverse(within_reach(eyes, seat)), seat.index()),
         _ => (Reverse(0), MAX_SEATS),
     };
     legal.iter().copied().min_by_key(key).unwrap_or(legal[0])

@@ -4,11 +4,11 @@ use std::ops::RangeInclusive;
 
 use table::{
     Broken, Buffer, Catalogue, Chance, Dice, Game, How, MAX_SEATS, Next, Nothing, OptionError, Outcome,
-    PositionError, Preset, Question, Ranking, Screen, Seat, SeatSet, Seats, Slot, Standard, Tell, Viewer,
-    Words,
+    PositionError, Preset, Question, Ranking, Screen, Seat, SeatSet, Seats, Slot, Tell, Viewer, Words,
 };
 
 use crate::action::FestivalAction::{self, Accept, Camp, Continue, Dive, Pay, Stay, Stop};
+use crate::bot::FestivalStyle;
 use crate::options::{FestivalOptions, PRESETS};
 use crate::state::{Choice, Phase, State};
 use crate::{Clause, Eyes, FestivalEvent, FestivalOverload, Measure, Position, Purpose, Truth, View};
@@ -35,7 +35,7 @@ impl Game for FestivalOverload {
     type What = Purpose;
     type Clause = Clause;
     type Measure = Measure;
-    type Style = Standard;
+    type Style = FestivalStyle;
 
     fn compile(options: &FestivalOptions, seats: Seats) -> Result<FestivalOverload, OptionError> {
         FestivalOverload::new(options, seats)
@@ -186,13 +186,17 @@ impl Game for FestivalOverload {
         self.prospects(state)
     }
 
+    fn patience(&self) -> u32 {
+        10_000
+    }
+
     fn heuristic(
         eyes: Eyes<'_>,
         legal: &[FestivalAction],
-        _style: Standard,
+        style: FestivalStyle,
         dice: &mut Dice,
     ) -> FestivalAction {
-        crate::bot::standard(eyes, legal, dice)
+        crate::bot::choose(eyes, legal, style, dice)
     }
 
     fn slots(&self, state: &State, _seat: Seat) -> Vec<Slot> {

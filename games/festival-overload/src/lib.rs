@@ -40,6 +40,7 @@ mod win;
 mod window;
 
 pub use action::FestivalAction;
+pub use bot::FestivalStyle;
 pub use cards::{Card, KINDS, Type};
 pub use chance::{MOODS, Purpose};
 pub use clause::Clause;

@@ -1,9 +1,9 @@
 //! The bot `standard` does what its profile says (rules, section 15), as often as it says.
 
 use crate::common::{rules_with, staged};
-use festival_overload::{FestivalAction, FestivalOverload};
+use festival_overload::{FestivalAction, FestivalOverload, FestivalStyle};
 use serde_json::{Value, json};
-use table::{Dice, Game, Seat, Seed, Standard, Viewer};
+use table::{Dice, Game, Seat, Seed, Viewer};
 
 /// How often, of 4,000 times, seat A chooses this, with all seats otherwise as in a fresh game.
 fn share(rules: &FestivalOverload, position: &Value, wanted: FestivalAction) -> f64 {
@@ -13,7 +13,7 @@ fn share(rules: &FestivalOverload, position: &Value, wanted: FestivalAction) -> 
     assert!(legal.contains(&wanted), "{wanted} in {position}");
     let mut choose = || {
         let eyes = rules.eyes(&state, Viewer::Seat(Seat::new(0)));
-        FestivalOverload::heuristic(eyes, &legal, Standard::Standard, &mut dice)
+        FestivalOverload::heuristic(eyes, &legal, FestivalStyle::Standard, &mut dice)
     };
     (0..4000).filter(|_| choose() == wanted).count() as f64 / 4000.0
 }

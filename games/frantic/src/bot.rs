@@ -15,8 +15,11 @@
 //! `SPIELWIESE_LONG=1 cargo test --release -p frantic --test bot -- --nocapture` shows it.
 
 mod plays;
+mod style;
 
-use table::{Dice, Seat};
+pub use style::FranticStyle;
+
+use table::{Dice, Seat, Vocabulary};
 
 use crate::action::FranticAction as A;
 use crate::ask::{Ask, Picking};
@@ -24,10 +27,12 @@ use crate::cards::{Cards, Colour, Face, Special, face};
 use crate::decks::{Event, Power};
 use crate::view::Eyes;
 
+use self::style::Traits;
+
 /// Chooses one of the legal answers.
-pub(crate) fn choose(eyes: Eyes<'_>, legal: &[A], dice: &mut Dice) -> A {
+pub(crate) fn choose(eyes: Eyes<'_>, legal: &[A], style: FranticStyle, dice: &mut Dice) -> A {
     let Some(me) = eyes.seat().filter(|_| legal.len() > 1) else { return legal[0] };
-    let bot = Bot { eyes, me, hand: eyes.known(me) };
+    let bot = Bot::new(eyes, me, style.traits());
     // Equal answers are told apart by chance, so that nobody can rely on the order of a list.
     let first = dice.below(legal.len());
     let mut best = (f32::NEG_INFINITY, legal[first]);
@@ -41,13 +46,45 @@ pub(crate) fn choose(eyes: Eyes<'_>, legal: &[A], dice: &mut Dice) -> A {
     best.1
 }
 
+/// What it looks at again and again is counted once: searches ask it thousands of times a second.
 struct Bot<'a> {
     eyes: Eyes<'a>,
     me: Seat,
+    traits: Traits,
     hand: Cards,
+    /// By colour, what the cards of the hand that show it weigh.
+    held: [f32; COLOURS],
+    /// How many cards the others hold at least.
+    fewest: usize,
 }
 
-impl Bot<'_> {
+const COLOURS: usize = Colour::ALL.len();
+
+/// What a card weighs that is still to be played.
+fn weight(face: Face) -> f32 {
+    2.0 + f32::from(face.points())
+}
+
+impl<'a> Bot<'a> {
+    fn new(eyes: Eyes<'a>, me: Seat, traits: Traits) -> Bot<'a> {
+        let hand = eyes.known(me);
+        let mut held = [0.0; COLOURS];
+        for face in hand.iter().map(face) {
+            match face {
+                Face::Number(Some(colour), _) | Face::Coloured(colour, _) => {
+                    held[colour.index()] += weight(face);
+                }
+                Face::Swap(one, other) => {
+                    held[one.index()] += weight(face);
+                    held[other.index()] += weight(face);
+                }
+                Face::Number(None, _) | Face::Plain(_) => {}
+            }
+        }
+        let others = eyes.seats().without(me);
+        let fewest = others.into_iter().map(|seat| eyes.count(seat)).min().unwrap_or(0);
+        Bot { eyes, me, traits, hand, held, fewest }
+    }
     /// What an answer is worth to the question at hand; only its order counts.
     fn worth(&self, action: A) -> f32 {
         match (self.eyes.ask(), action) {
@@ -81,11 +118,6 @@ impl Bot<'_> {
         self.eyes.seats().without(self.me).into_iter()
     }
 
-    /// How many cards the others hold at least.
-    fn fewest(&self) -> usize {
-        self.others().map(|seat| self.eyes.count(seat)).min().unwrap_or(0)
-    }
-
     fn mean_of_others(&self) -> f32 {
         let sum: usize = self.others().map(|seat| self.eyes.count(seat)).sum();
         sum as f32 / (self.eyes.seats().len() - 1) as f32
@@ -93,12 +125,11 @@ impl Bot<'_> {
 
     /// The points of the cards of the hand that are so, those that always fit left out.
     fn held(&self, wanted: impl Fn(Face) -> bool) -> f32 {
-        let points = |face: Face| 2.0 + f32::from(face.points());
-        self.hand.iter().map(face).filter(|&face| wanted(face)).map(points).sum()
+        self.hand.iter().map(face).filter(|&face| wanted(face)).map(weight).sum()
     }
 
     fn held_of(&self, colour: Colour) -> f32 {
-        self.held(|face| face.shows(colour))
+        self.held[colour.index()]
     }
 
     /// A colour to go on with, or to block for all.
@@ -223,15 +254,15 @@ impl Bot<'_> {
             Event::MexicanStandoff | Event::Tornado | Event::Earthquake | Event::MerryChristmas => {
                 mine - mean
             }
-            Event::RobinHood if mine > most => mine - self.fewest() as f32,
-            Event::RobinHood if mine < self.fewest() as f32 => mine - most,
+            Event::RobinHood if mine > most => mine - self.fewest as f32,
+            Event::RobinHood if mine < self.fewest as f32 => mine - most,
             Event::Charity if mine > most => 2.0,
             Event::FinishLine => mean - mine,
             Event::Doomsday => (points - 50.0) / 5.0,
             Event::Communism => mine - most.max(mine),
             Event::Capitalism => mean - mine,
-            Event::Crowdfunding if mine < self.fewest() as f32 => -3.0,
-            Event::EpicFail if mine < self.fewest() as f32 => -8.0,
+            Event::Crowdfunding if mine < self.fewest as f32 => -3.0,
+            Event::EpicFail if mine < self.fewest as f32 => -8.0,
             Event::BlackHole => -1.0,
             _ => 0.0,
         }

@@ -4,10 +4,11 @@ use std::ops::RangeInclusive;
 
 use table::{
     Broken, Buffer, Catalogue, Chance, Dice, Game, MAX_SEATS, Next, OptionError, Outcome, PositionError,
-    Preset, Screen, Seat, Seats, Slot, Standard, Tell, Viewer, Words,
+    Preset, Screen, Seat, Seats, Slot, Tell, Viewer, Words,
 };
 
 use crate::ask::Ask;
+use crate::bot::FranticStyle;
 use crate::cards::{FACES, Face};
 use crate::options::{FranticOptions, PRESETS};
 use crate::position::Position;
@@ -39,7 +40,7 @@ impl Game for Frantic {
     type What = Purpose;
     type Clause = Clause;
     type Measure = Measure;
-    type Style = Standard;
+    type Style = FranticStyle;
 
     fn compile(options: &FranticOptions, seats: Seats) -> Result<Frantic, OptionError> {
         Frantic::new(options, seats)
@@ -148,13 +149,18 @@ impl Game for Frantic {
         self.prospects(state)
     }
 
+    /// The more seats, the longer a round.
+    fn patience(&self) -> u32 {
+        40_000 / (8 + 2 * self.seats.count() as u32)
+    }
+
     fn heuristic(
         eyes: Eyes<'_>,
         legal: &[FranticAction],
-        _style: Standard,
+        style: FranticStyle,
         dice: &mut Dice,
     ) -> FranticAction {
-        crate::bot::choose(eyes, legal, dice)
+        crate::bot::choose(eyes, legal, style, dice)
     }
 
     fn secrets(&self) -> Vec<String> {

@@ -51,6 +51,7 @@ mod window;
 mod wish;
 
 pub use action::FranticAction;
+pub use bot::FranticStyle;
 pub use cards::{CARDS, Card, Cards, Colour, FACES, Face, Pack, Special};
 pub use chance::Purpose;
 pub use clause::Clause;

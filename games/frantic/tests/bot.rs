@@ -1,8 +1,8 @@
 //! The game's own bot against random players, on a seat that changes from game to game.
 
-use frantic::Frantic;
+use frantic::{Frantic, FranticStyle};
 use table::laws::games;
-use table::{Dice, Game, Mind, RuleSet, Seat, Seeded, Silent, Standard, play_out};
+use table::{Dice, Game, Mind, RuleSet, Seat, Seeded, Silent, play_out};
 
 /// How the bot did: its share of the wins with Wilson's interval (95 %), and its points a game compared with those of the
 /// others.
@@ -31,7 +31,12 @@ fn shares(preset: &str, seats: usize, games: u64) -> Share {
             if seat != own {
                 return legal[dice.below(legal.len())];
             }
-            Frantic::heuristic(Mind::new(&rules, state, seat).eyes(), legal, Standard::Standard, &mut dice)
+            Frantic::heuristic(
+                Mind::new(&rules, state, seat).eyes(),
+                legal,
+                FranticStyle::Standard,
+                &mut dice,
+            )
         });
         let outcome = rules.outcome(&state).expect("the game is over");
         wins += f64::from(outcome.value(own));

@@ -7,6 +7,10 @@
 //! matches and 88.1 % ± 0.4 by house rules (95 % intervals); par is 25 %. To see it again:
 //! `SPIELWIESE_LONG=1 cargo test -p game-over --test game bot -- --nocapture`.
 
+mod style;
+
+pub use style::GameOverStyle;
+
 use table::{Dice, Seat, SeatSet};
 
 use crate::action::GameOverAction as Action;
@@ -17,26 +21,23 @@ use crate::sets::{self, Side};
 use crate::state::Phase;
 use crate::view::Eyes;
 
-/// An attack worth this much usually wins.
-const GOOD_ATTACK: u16 = 24;
-/// A defence worth this much wins often enough to be better than conceding.
-const GOOD_DEFENCE: u16 = 24;
-/// Cash that is kept for debts once the token is gone.
-const RESERVE: u8 = 3;
+use self::style::Traits;
+
 /// With so few cards left to buy, the end is near, and the joker must be gone.
 const LAST_CARDS: usize = 4;
 /// A bribe is a luxury.
 const RICH: u8 = 10;
 
-pub(crate) fn choose(eyes: Eyes<'_>, legal: &[Action], dice: &mut Dice) -> Action {
+pub(crate) fn choose(eyes: Eyes<'_>, legal: &[Action], style: GameOverStyle, dice: &mut Dice) -> Action {
+    let traits = style.traits();
     let wanted = match eyes.phase() {
         Phase::Turn => at_turn_start(eyes),
         Phase::Joker => with_joker(eyes, Action::Keep),
-        Phase::Direction => which_way(eyes),
-        Phase::Free => on_free_space(eyes),
+        Phase::Direction => which_way(eyes, traits),
+        Phase::Free => on_free_space(eyes, traits),
         Phase::Return => least_useful(eyes.hand()).map(Action::Return),
-        Phase::Occupied => before_others(eyes),
-        Phase::Reply => Some(reply(eyes)),
+        Phase::Occupied => before_others(eyes, traits),
+        Phase::Reply => Some(reply(eyes, traits)),
         Phase::Attack | Phase::Defend => Some(next_pick(eyes)),
         Phase::Selling => legal.first().copied(),
         _ => None,
@@ -82,7 +83,7 @@ fn least_useful(hand: Cards) -> Option<Card> {
     hand.iter().min_by_key(use_of)
 }
 
-fn on_free_space(eyes: Eyes<'_>) -> Option<Action> {
+fn on_free_space(eyes: Eyes<'_>, traits: Traits) -> Option<Action> {
     let me = eyes.seat(eyes.turn());
     let hand = eyes.hand();
     let swap = match eyes.options().swap_view {
@@ -93,28 +94,37 @@ fn on_free_space(eyes: Eyes<'_>) -> Option<Action> {
     if hand.has_joker() {
         return swap;
     }
-    let reserve = if me.token { 0 } else { RESERVE };
-    if me.cash > reserve {
+    let [with_token, without] = traits.reserve;
+    if me.cash > if me.token { with_token } else { without } {
         return Some(Action::Buy);
     }
     if own_garbage { Some(Action::Pass) } else { swap }
 }
 
-/// The poorest first: without token and with little cash they may be thrown out.
-fn easiest(eyes: Eyes<'_>, among: SeatSet) -> Option<Seat> {
-    among.into_iter().min_by_key(|&seat| {
-        let sight = eyes.seat(seat);
-        (sight.token, sight.cash)
-    })
+fn wealth(eyes: Eyes<'_>, seat: Seat) -> (bool, u8) {
+    let sight = eyes.seat(seat);
+    (sight.token, sight.cash)
 }
 
-fn before_others(eyes: Eyes<'_>) -> Option<Action> {
+/// The poorest first: without token and with little cash they may be thrown out.
+fn easiest(eyes: Eyes<'_>, among: SeatSet) -> Option<Seat> {
+    among.into_iter().min_by_key(|&seat| wealth(eyes, seat))
+}
+
+fn opponent(eyes: Eyes<'_>, among: SeatSet, traits: Traits) -> Option<Seat> {
+    if traits.at_the_richest {
+        return among.into_iter().max_by_key(|&seat| wealth(eyes, seat));
+    }
+    easiest(eyes, among)
+}
+
+fn before_others(eyes: Eyes<'_>, traits: Traits) -> Option<Action> {
     let hand = eyes.hand();
     let cash = eyes.seat(eyes.turn()).cash;
     let others = eyes.opponents_on(eyes.target()?);
     let attack = best_value(hand, Side::Attack);
-    if attack >= GOOD_ATTACK || (attack > 0 && cash < 2) {
-        return easiest(eyes, others).map(Action::Challenge);
+    if attack >= traits.good_attack || (attack > 0 && cash < 2) {
+        return opponent(eyes, others, traits).map(Action::Challenge);
     }
     let with_cards: SeatSet = others.into_iter().filter(|&seat| eyes.seat(seat).cards > 0).collect();
     if cash >= RICH && most_alike(hand) >= 3 {
@@ -123,8 +133,12 @@ fn before_others(eyes: Eyes<'_>) -> Option<Action> {
     Some(Action::Pinch)
 }
 
-fn reply(eyes: Eyes<'_>) -> Action {
-    if best_value(eyes.hand(), Side::Defence) >= GOOD_DEFENCE { Action::Accept } else { Action::Concede }
+fn reply(eyes: Eyes<'_>, traits: Traits) -> Action {
+    if best_value(eyes.hand(), Side::Defence) >= traits.good_defence {
+        Action::Accept
+    } else {
+        Action::Concede
+    }
 }
 
 fn next_pick(eyes: Eyes<'_>) -> Action {
@@ -136,10 +150,10 @@ fn next_pick(eyes: Eyes<'_>) -> Action {
 }
 
 /// With a good set towards others, else towards a card that is still a secret.
-fn which_way(eyes: Eyes<'_>) -> Option<Action> {
+fn which_way(eyes: Eyes<'_>, traits: Traits) -> Option<Action> {
     let me = eyes.seat(eyes.turn());
     let (space, roll, spaces) = (me.space?, eyes.roll()?, eyes.spaces());
-    let strong = best_value(eyes.hand(), Side::Attack) >= GOOD_ATTACK;
+    let strong = best_value(eyes.hand(), Side::Attack) >= traits.good_attack;
     let worth = |target: u8| match (eyes.opponents_on(target).is_empty(), strong) {
         (false, true) => 3,
         (true, _) if eyes.board(target).is_none() => 2,

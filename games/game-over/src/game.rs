@@ -4,11 +4,11 @@ use std::ops::RangeInclusive;
 
 use table::{
     Broken, Buffer, Catalogue, Chance, Dice, Game, MAX_SEATS, Next, OptionError, Outcome, PositionError,
-    Preset, Question, Screen, Seat, Seats, Slot, Standard, Tell, Viewer, Words,
+    Preset, Question, Screen, Seat, Seats, Slot, Tell, Viewer, Words,
 };
 
 use crate::action::GameOverAction;
-use crate::bot;
+use crate::bot::{self, GameOverStyle};
 use crate::cards::Card;
 use crate::chance::Purpose;
 use crate::clause::Clause;
@@ -50,7 +50,7 @@ impl Game for GameOver {
     type What = Purpose;
     type Clause = Clause;
     type Measure = Measure;
-    type Style = Standard;
+    type Style = GameOverStyle;
 
     fn compile(options: &GameOverOptions, seats: Seats) -> Result<GameOver, OptionError> {
         GameOver::new(options, seats)
@@ -192,13 +192,17 @@ impl Game for GameOver {
         self.prospects(state)
     }
 
+    fn patience(&self) -> u32 {
+        6_000
+    }
+
     fn heuristic(
         eyes: Eyes<'_>,
         legal: &[GameOverAction],
-        _style: Standard,
+        style: GameOverStyle,
         dice: &mut Dice,
     ) -> GameOverAction {
-        bot::choose(eyes, legal, dice)
+        bot::choose(eyes, legal, style, dice)
     }
 
     fn secrets(&self) -> Vec<String> {

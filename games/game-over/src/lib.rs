@@ -35,6 +35,7 @@ mod turn;
 mod view;
 
 pub use action::{GameOverAction, MOST_SPACES};
+pub use bot::GameOverStyle;
 pub use cards::{Card, Cards, RANKS, SUITS};
 pub use chance::Purpose;
 pub use clause::Clause;

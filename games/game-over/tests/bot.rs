@@ -1,7 +1,7 @@
 //! The game's own bot against random players.
 
-use game_over::{GameOver, GameOverOptions};
-use table::{Dice, Game, Mind, RuleSet, Seat, Seed, Seeded, Silent, Standard, laws, play_out};
+use game_over::{GameOver, GameOverOptions, GameOverStyle};
+use table::{Dice, Game, Mind, RuleSet, Seat, Seed, Seeded, Silent, laws, play_out};
 
 /// The bot's share of wins against three random seats, seats rotated, and half the width of its 95 % interval.
 fn share(options: &GameOverOptions, games: u64) -> (f64, f64) {
@@ -18,7 +18,7 @@ fn share(options: &GameOverOptions, games: u64) -> (f64, f64) {
                 GameOver::heuristic(
                     Mind::new(&rules, state, seat).eyes(),
                     legal,
-                    Standard::Standard,
+                    GameOverStyle::Standard,
                     &mut dice,
                 )
             } else {

@@ -4,6 +4,7 @@
 
 mod allocation;
 mod bot;
+mod characters;
 mod definitions;
 mod golden;
 mod imagined;

@@ -7,7 +7,11 @@
 //! 57.5 % ± 0.7 in the later one (95 % intervals; a shared win counts in parts); par is 25 %. The constants were chosen on
 //! games of other seeds. To see it again: `SPIELWIESE_LONG=1 cargo test -p kacken-auf-wacken --test game bot -- --nocapture`.
 
-use table::{Dice, MAX_SEATS, Seat, Vocabulary};
+mod style;
+
+pub use style::KackenStyle;
+
+use table::{MAX_SEATS, Seat, Vocabulary};
 
 use crate::action::KackenAction::{
     self, AskBeer, DrawBierstand, DrawRock, EndTurn, Give, Join, Refuse, Return, RockOut, Serve, Treat,
@@ -18,23 +22,22 @@ use crate::score::fan_factor;
 use crate::state::{Phase, State};
 use crate::{Eyes, KackenAufWacken};
 
+use self::style::Traits;
+
 /// D1: what a beer must be worth in front of some stage before the bot fetches its first, and its second.
 const FIRST_BEER: u16 = 2;
 const SECOND_BEER: u16 = 4;
-/// D2: a gig that brings less is not worth it, while Rock! cards are left: so much a round of them, up to a limit.
-const LEAST_GAIN: usize = 8;
-const LEAST_GAIN_A_ROUND: usize = 2;
-/// D5: the fan factor a guest is thought to have, and how much its gain hurts.
+/// D5: the fan factor a guest is thought to have.
 const GUESTS_FAN: f64 = 1.3;
-const ENVY: f64 = 0.5;
 
-pub(crate) fn standard(eyes: Eyes<'_>, legal: &[KackenAction], _dice: &mut Dice) -> KackenAction {
+pub(crate) fn choose(eyes: Eyes<'_>, legal: &[KackenAction], style: KackenStyle) -> KackenAction {
+    let traits = style.traits();
     let wanted = match eyes.phase() {
         Phase::Draw => draw(eyes),
-        Phase::RockOut => rock_out(eyes, legal),
+        Phase::RockOut => rock_out(eyes, legal, traits),
         Phase::TryNow => TryNow,
         Phase::Poll => come_along(legal),
-        Phase::Treat => treat(eyes, legal),
+        Phase::Treat => treat(eyes, legal, traits),
         Phase::Currywurst => serve(eyes, legal),
         Phase::Kuttentausch => give(eyes, legal),
         Phase::Becherpfand => hand_in(eyes),
@@ -70,14 +73,14 @@ fn draw(eyes: Eyes<'_>) -> KackenAction {
 }
 
 /// D2: the best stage with all beers, if it pays.
-fn rock_out(eyes: Eyes<'_>, legal: &[KackenAction]) -> KackenAction {
+fn rock_out(eyes: Eyes<'_>, legal: &[KackenAction], traits: Traits) -> KackenAction {
     let hand = eyes.hand();
     let gain = |action: &KackenAction| match action {
         RockOut(stage, beers) => worth_a_beer(eyes, &hand, *stage) * u16::from(*beers),
         _ => 0,
     };
     let best = legal.iter().copied().max_by_key(gain).unwrap_or(EndTurn);
-    let least = LEAST_GAIN.min(LEAST_GAIN_A_ROUND * eyes.rock_left() / eyes.seats().count());
+    let least = traits.least_gain.min(traits.least_gain_a_round * eyes.rock_left() / eyes.seats().count());
     if usize::from(gain(&best)) >= least { best } else { EndTurn }
 }
 
@@ -88,7 +91,7 @@ fn come_along(legal: &[KackenAction]) -> KackenAction {
 }
 
 /// D5: a guest's beer makes the gig bigger for everybody, but the queue may end in a Kacken card.
-fn treat(eyes: Eyes<'_>, legal: &[KackenAction]) -> KackenAction {
+fn treat(eyes: Eyes<'_>, legal: &[KackenAction], traits: Traits) -> KackenAction {
     let (Some(stage), [Treat(guest), refuse @ Refuse(_)]) = (eyes.gig(), legal) else { return legal[0] };
     let mut pile = eyes.bierstand();
     if pile.is_empty() {
@@ -99,7 +102,7 @@ fn treat(eyes: Eyes<'_>, legal: &[KackenAction]) -> KackenAction {
     let mine = f64::from(worth_a_beer(eyes, &eyes.hand(), stage));
     let beers: u8 = eyes.seats().iter().map(|seat| eyes.staked(seat)).sum();
     let theirs = songs * f64::from(beers + 1) * GUESTS_FAN;
-    let gain = share(BierstandCard::Beer) * (mine - theirs * ENVY);
+    let gain = share(BierstandCard::Beer) * (mine - theirs * traits.envy);
     let loss = share(BierstandCard::Kacken) * (mine * f64::from(beers) * 0.5 + 2.0);
     if gain > loss { Treat(*guest) } else { *refuse }
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use table::{
     Broken, Buffer, Catalogue, Chance, Dice, Game, How, MAX_SEATS, Next, OptionError, Outcome, PositionError,
-    Preset, Question, Ranking, Screen, Seat, Seats, Slot, Standard, Tell, Viewer, Vocabulary, Words,
+    Preset, Question, Ranking, Screen, Seat, Seats, Slot, Tell, Viewer, Vocabulary, Words,
 };
 
 use crate::action::KackenAction::{
@@ -12,6 +12,7 @@ use crate::action::KackenAction::{
     TryNow, Wait,
 };
 use crate::action::{MOST_BEERS, SEATS};
+use crate::bot::KackenStyle;
 use crate::cards::{RockCard, Stage, TITLES, Title};
 use crate::state::{Phase, State};
 use crate::{
@@ -44,7 +45,7 @@ impl Game for KackenAufWacken {
     type What = Purpose;
     type Clause = Clause;
     type Measure = Measure;
-    type Style = Standard;
+    type Style = KackenStyle;
 
     fn compile(options: &KackenOptions, seats: Seats) -> Result<KackenAufWacken, OptionError> {
         KackenAufWacken::new(options, seats)
@@ -215,8 +216,17 @@ impl Game for KackenAufWacken {
         self.prospects(state)
     }
 
-    fn heuristic(eyes: Eyes<'_>, legal: &[KackenAction], _style: Standard, dice: &mut Dice) -> KackenAction {
-        bot::standard(eyes, legal, dice)
+    fn patience(&self) -> u32 {
+        10_000
+    }
+
+    fn heuristic(
+        eyes: Eyes<'_>,
+        legal: &[KackenAction],
+        style: KackenStyle,
+        _dice: &mut Dice,
+    ) -> KackenAction {
+        bot::choose(eyes, legal, style)
     }
 
     fn secrets(&self) -> Vec<String> {

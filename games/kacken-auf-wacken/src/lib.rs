@@ -31,6 +31,7 @@ mod turn;
 mod view;
 
 pub use action::{KackenAction, MOST_BEERS};
+pub use bot::KackenStyle;
 pub use cards::{
     Band, BierstandCard, RockCard, SONGS, STAGE_SONGS, SongCard, Stage, TITLES, Title, Titles, WcCard,
 };

@@ -1,6 +1,6 @@
 //! A decision allocates nothing: not the list of answers, not the answer, not what follows from it.
 
-use kacken_auf_wacken::{KackenAufWacken, KackenOptions, PRESETS, State};
+use kacken_auf_wacken::{KackenAufWacken, KackenOptions, KackenStyle, PRESETS, State};
 use table::{Dice, Game, RuleSet, Seed, Seeded, Silent, play_out};
 
 /// Plays random games on these rules; gives the last state, so that nothing is left out.
@@ -33,7 +33,7 @@ fn a_decision_allocates_nothing() {
 /// What a seat imagines and what the bot chooses are made many thousand times a move: they do not allocate either.
 #[test]
 fn imagining_and_choosing_allocate_nothing() {
-    use table::{Mind, Standard};
+    use table::Mind;
     let rules = KackenAufWacken::set_up(&KackenOptions::default(), 4).unwrap();
     let (mut chance, mut dice) =
         (Seeded::new(Seed::from_text("b")), Dice::of_player(Seed::from_text("b"), 0));
@@ -44,7 +44,7 @@ fn imagining_and_choosing_allocate_nothing() {
         play_out(&rules, &mut state, &mut chance, &mut Silent, |state, seat, legal| {
             let mind = Mind::<KackenAufWacken>::new(&rules, state, seat);
             imagined = mind.imagine(&mut dice);
-            KackenAufWacken::heuristic(mind.eyes(), legal, Standard::Standard, &mut dice)
+            KackenAufWacken::heuristic(mind.eyes(), legal, KackenStyle::Standard, &mut dice)
         });
     });
     assert_eq!(info.count_total, 0, "{info:?}, last imagined {imagined:?}");

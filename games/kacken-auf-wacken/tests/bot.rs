@@ -1,8 +1,8 @@
 //! The bot is worth its name: against random players it wins far more than its share.
 
 use bots::{Own, Random};
-use kacken_auf_wacken::{KackenAufWacken, KackenOptions, PRESETS};
-use table::{Dice, Game, Mind, Player, RuleSet, Seat, Seed, Seeded, Silent, Standard, play_out};
+use kacken_auf_wacken::{KackenAufWacken, KackenOptions, KackenStyle, PRESETS};
+use table::{Dice, Game, Mind, Player, RuleSet, Seat, Seed, Seeded, Silent, play_out};
 
 const SEATS: usize = 4;
 
@@ -20,7 +20,7 @@ fn share(preset: &str, games: usize) -> f64 {
         play_out(&rules, &mut state, &mut chance, &mut Silent, |state, seat, legal| {
             let mind = Mind::<KackenAufWacken>::new(&rules, state, seat);
             if seat == bot {
-                Own(Standard::Standard).choose(mind, legal, &mut dice)
+                Own(KackenStyle::Standard).choose(mind, legal, &mut dice)
             } else {
                 Random.choose(mind, legal, &mut dice)
             }

@@ -4,6 +4,7 @@
 
 mod allocation;
 mod bot;
+mod characters;
 mod common;
 mod definitions;
 mod golden;

@@ -6,6 +6,10 @@
 //! 94.4) and 94.3 % of `special_late` (93.9 to 94.6): `SPIELWIESE_LONG=1 cargo test -p overload --test game bot --
 //! --nocapture`. The constants come from a random walk on games of other seeds, against random seats, too.
 
+mod style;
+
+pub use style::OverloadStyle;
+
 use table::{Buffer, Game, MAX_SEATS, Next, Seat, Silent};
 
 use crate::action::OverloadAction;
@@ -14,6 +18,8 @@ use crate::piece::Piece;
 use crate::rules::Overload;
 use crate::state::{Phase, START, State};
 use crate::view::Eyes;
+
+use self::style::{STANDARD, Traits};
 
 /// What pieces are worth, in points: by load, and by how many counters are still to be expected.
 #[derive(Clone, Debug)]
@@ -67,19 +73,18 @@ const PATIENCE: f32 = 0.955;
 const DRIZZLE: f32 = 0.143;
 /// How many counters a pursuer is worth that is as likely as not to pass.
 const THREAT: f32 = 1.15;
-/// How much others' fortunes weigh against one's own.
-const ENVY: f32 = 0.28;
 /// What an unloaded piece on Start is going to bring home.
 const HOPE: f32 = 1.6;
 
 /// Chooses one of the legal answers.
-pub(crate) fn choose(eyes: Eyes<'_>, legal: &[OverloadAction]) -> OverloadAction {
+pub(crate) fn choose(eyes: Eyes<'_>, legal: &[OverloadAction], style: OverloadStyle) -> OverloadAction {
     let (rules, state) = (eyes.rules(), eyes.table());
+    let judge = Judge { rules, traits: style.traits() };
     if state.phase == Phase::Load {
-        return best(legal, |action| load_value(rules, state, action));
+        return best(legal, |action| judge.load_value(state, action));
     }
     let me = eyes.seat().unwrap_or(state.turn);
-    best(legal, |action| outlook(rules, *state, me, action, LOOKAHEAD))
+    best(legal, |action| judge.outlook(*state, me, action, LOOKAHEAD))
 }
 
 /// The first of the best.
@@ -94,67 +99,83 @@ fn best(legal: &[OverloadAction], mut value: impl FnMut(OverloadAction) -> f32) 
     best.0
 }
 
-/// What a load on Start promises.
-fn load_value(rules: &Overload, state: &State, action: OverloadAction) -> f32 {
-    let OverloadAction::Load(load) = action else { return 0.0 };
-    let need = rules.target - state.points[state.turn.index()];
-    let more = DRIZZLE * f32::from(rules.finish) * crowd(rules);
-    // Points beyond the target win nothing.
-    rules.worth.of(load, more).min(f32::from(need))
-}
+/// How many further answers of the same turn are thought through.
+const LOOKAHEAD: u8 = 2;
 
 /// Pieces of others, compared with a table of four.
 fn crowd(rules: &Overload) -> f32 {
     (rules.seats.count() as f32 - 1.0) / 3.0
 }
 
-/// How many further answers of the same turn are thought through.
-const LOOKAHEAD: u8 = 2;
-
-/// What an answer leads to by the end of the turn.
-fn outlook(rules: &Overload, mut state: State, me: Seat, action: OverloadAction, lookahead: u8) -> f32 {
-    rules.play(&mut state, me, action, &mut Silent);
-    while rules.next(&state) == Next::Advance && state.phase != Phase::EndTurn {
-        rules.carry_on(&mut state, &mut Silent);
-    }
-    if lookahead > 0 && matches!(state.phase, Phase::Step | Phase::Exchange) {
-        let mut legal = Buffer::new();
-        rules.legal(&state, me, &mut legal);
-        let outlooks = legal.iter().map(|&next| outlook(rules, state, me, next, lookahead - 1));
-        return outlooks.fold(f32::NEG_INFINITY, f32::max);
-    }
-    balance(rules, &state, me)
+/// What a character makes of a table.
+#[derive(Clone, Copy)]
+struct Judge<'a> {
+    rules: &'a Overload,
+    traits: Traits,
 }
 
-/// What a table is worth to a seat: its own fortune against those of the others.
-fn balance(rules: &Overload, state: &State, me: Seat) -> f32 {
-    match state.winner {
-        Some(winner) if winner == me => f32::INFINITY,
-        Some(_) => f32::NEG_INFINITY,
-        None => {
-            let others = rules.seats.iter().filter(|&seat| seat != me);
-            fortune(rules, state, me) - ENVY * others.map(|seat| fortune(rules, state, seat)).sum::<f32>()
+impl Judge<'_> {
+    /// What a load on Start promises.
+    fn load_value(self, state: &State, action: OverloadAction) -> f32 {
+        let OverloadAction::Load(load) = action else { return 0.0 };
+        let (worth, spare) = (&self.rules.worth, self.traits.spare);
+        if usize::from(load + spare) > worth.capacity {
+            return 0.0;
+        }
+        let need = self.rules.target - state.points[state.turn.index()];
+        let more = self.traits.fear * DRIZZLE * f32::from(self.rules.finish) * crowd(self.rules);
+        // Points beyond the target win nothing.
+        (worth.of(load + spare, more) - f32::from(spare)).min(f32::from(need))
+    }
+
+    /// What an answer leads to by the end of the turn.
+    fn outlook(self, mut state: State, me: Seat, action: OverloadAction, lookahead: u8) -> f32 {
+        let rules = self.rules;
+        rules.play(&mut state, me, action, &mut Silent);
+        while rules.next(&state) == Next::Advance && state.phase != Phase::EndTurn {
+            rules.carry_on(&mut state, &mut Silent);
+        }
+        if lookahead > 0 && matches!(state.phase, Phase::Step | Phase::Exchange) {
+            let mut legal = Buffer::new();
+            rules.legal(&state, me, &mut legal);
+            let outlooks = legal.iter().map(|&next| self.outlook(state, me, next, lookahead - 1));
+            return outlooks.fold(f32::NEG_INFINITY, f32::max);
+        }
+        self.balance(&state, me)
+    }
+
+    /// What a table is worth to a seat: its own fortune against those of the others.
+    fn balance(self, state: &State, me: Seat) -> f32 {
+        match state.winner {
+            Some(winner) if winner == me => f32::INFINITY,
+            Some(_) => f32::NEG_INFINITY,
+            None => {
+                let others = self.rules.seats.iter().filter(|&seat| seat != me);
+                let theirs: f32 = others.map(|seat| self.fortune(state, seat)).sum();
+                self.fortune(state, me) - self.traits.envy * theirs
+            }
         }
     }
-}
 
-/// Points, and what the pieces are expected to add to them.
-fn fortune(rules: &Overload, state: &State, seat: Seat) -> f32 {
-    let pieces = Piece::of(seat).into_iter().map(|piece| piece_value(rules, state, piece));
-    f32::from(state.points[seat.index()]) + pieces.sum::<f32>()
-}
-
-/// What a piece is expected to bring home, less for the time it takes.
-fn piece_value(rules: &Overload, state: &State, piece: Piece) -> f32 {
-    let at = state.at(piece);
-    let to_go = rules.finish - at;
-    let delay = rules.worth.delay[usize::from(to_go)];
-    if at == START {
-        return HOPE * delay;
+    /// Points, and what the pieces are expected to add to them.
+    fn fortune(self, state: &State, seat: Seat) -> f32 {
+        let pieces = Piece::of(seat).into_iter().map(|piece| self.piece_value(state, piece));
+        f32::from(state.points[seat.index()]) + pieces.sum::<f32>()
     }
-    let times = f32::from(rules.times(at));
-    let more = DRIZZLE * f32::from(to_go) * crowd(rules) + THREAT * times * threat(rules, state, piece);
-    rules.worth.of(state.load(piece), more) * delay
+
+    /// What a piece is expected to bring home, less for the time it takes.
+    fn piece_value(self, state: &State, piece: Piece) -> f32 {
+        let rules = self.rules;
+        let at = state.at(piece);
+        let to_go = rules.finish - at;
+        let delay = rules.worth.delay[usize::from(to_go)];
+        if at == START {
+            return HOPE * delay;
+        }
+        let times = f32::from(rules.times(at));
+        let more = DRIZZLE * f32::from(to_go) * crowd(rules) + THREAT * times * threat(rules, state, piece);
+        rules.worth.of(state.load(piece), self.traits.fear * more) * delay
+    }
 }
 
 /// How many pieces are expected to pass this one in their next turn.
@@ -187,8 +208,9 @@ pub(crate) fn standing(rules: &Overload, state: &State) -> [f32; MAX_SEATS] {
         return shares;
     }
     let target = f32::from(rules.target);
+    let judge = Judge { rules, traits: STANDARD };
     for seat in rules.seats.iter() {
-        shares[seat.index()] = (CONFIDENCE * fortune(rules, state, seat) / target).exp();
+        shares[seat.index()] = (CONFIDENCE * judge.fortune(state, seat) / target).exp();
     }
     let all: f32 = shares.iter().sum();
     shares.map(|share| share / all)

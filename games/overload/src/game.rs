@@ -4,10 +4,11 @@ use std::ops::RangeInclusive;
 
 use table::{
     Broken, Buffer, Catalogue, Chance, Dice, Game, MAX_SEATS, Next, Nothing, OptionError, Outcome,
-    PositionError, Preset, Question, Ranking, Screen, Seat, Seats, Standard, Tell, Viewer, Words,
+    PositionError, Preset, Question, Ranking, Screen, Seat, Seats, Tell, Viewer, Words,
 };
 
 use crate::action::OverloadAction;
+use crate::bot::OverloadStyle;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::event::Event;
@@ -46,7 +47,7 @@ impl Game for Overload {
     type What = Purpose;
     type Clause = Clause;
     type Measure = Measure;
-    type Style = Standard;
+    type Style = OverloadStyle;
 
     /// other numbers than 3 to 5 only for those who ask for it.
     fn tables(options: &OverloadOptions) -> RangeInclusive<usize> {
@@ -187,13 +188,17 @@ impl Game for Overload {
         5 * self.seats.count() as u32
     }
 
+    fn patience(&self) -> u32 {
+        12_000 / self.seats.count() as u32
+    }
+
     fn heuristic(
         eyes: Eyes<'_>,
         legal: &[OverloadAction],
-        _style: Standard,
+        style: OverloadStyle,
         _dice: &mut Dice,
     ) -> OverloadAction {
-        bot::choose(eyes, legal)
+        bot::choose(eyes, legal, style)
     }
 
     fn screen(view: &View, words: &Words) -> Screen {

@@ -30,6 +30,7 @@ mod view;
 
 pub use action::{MOST_LOAD, OverloadAction};
 pub use board::{Board, MOST_SPACES, Part, Section, Space};
+pub use bot::OverloadStyle;
 pub use chance::Purpose;
 pub use clause::Clause;
 pub use event::{Cause, Course, Event, Merit};

@@ -12,7 +12,7 @@ const SMALL: usize = 2;
 impl Bot<'_> {
     /// Whether somebody else is about to win the round.
     fn in_danger(&self) -> bool {
-        self.fewest() <= SMALL
+        self.fewest <= SMALL
     }
 
     /// Not playing: only worth it to come to the ten cards that Fuck You needs, from one card below or a little less.
@@ -41,7 +41,16 @@ impl Bot<'_> {
         };
         // What always fits is kept for when nothing else does, unless points count soon.
         let keeps = matches!(card, Face::Plain(_)) && left > SMALL && !self.in_danger();
-        points + onwards + effect - if keeps { 6.0 } else { 0.0 }
+        let kept = if keeps { self.traits.keeping } else { 0.0 };
+        self.traits.points * points + onwards + effect + self.in_character(card) - kept
+    }
+
+    /// What a card is worth to this character alone.
+    fn in_character(&self, card: Face) -> f32 {
+        let attacks = card.special().is_some_and(Special::attacks);
+        let stays = self.eyes.demand().colour().is_some_and(|colour| card.shows(colour));
+        let worth = |trait_in_points: f32, holds: bool| if holds { trait_in_points } else { 0.0 };
+        worth(self.traits.attack, attacks) + worth(self.traits.colour, stays)
     }
 
     /// An event mixes things up: good for whoever is behind.
@@ -55,7 +64,7 @@ impl Bot<'_> {
     /// The effect of a special, played or imitated, with a hand that no longer has it.
     pub(super) fn special(&self, special: Special, colour: Option<Colour>) -> f32 {
         let left = self.hand.len() as f32 - 1.0;
-        let fewest = self.fewest() as f32;
+        let fewest = self.fewest as f32;
         match special {
             Special::Gift => 4.0 * left.min(2.0),
             Special::SecondChance => {

@@ -74,7 +74,7 @@ impl Trial {
         let legal = engine.legal_list(state, seat);
         if self.dice.chance(self.cunning) {
             let eyes = engine.eyes(state, Viewer::Seat(seat));
-            return GameOver::heuristic(eyes, &legal, table::Standard::Standard, &mut self.dice);
+            return GameOver::heuristic(eyes, &legal, game_over::GameOverStyle::Standard, &mut self.dice);
         }
         legal[self.dice.below(legal.len())]
     }
