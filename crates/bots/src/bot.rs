@@ -16,8 +16,8 @@ pub enum Bot<S> {
     Easy(Easy),
     /// `rollout`, or `rollout:200` for that many imagined games per action
     Rollout(Rollout),
-    /// `hard`; or `search`, `search:1000` for that many walks, `search:1000+doubting` for another way to search
-    Search(Search),
+    /// `hard` or `search`; `search:1000` for that many walks, `search:1000+doubting` for another way to search
+    Search(Box<Search>),
 }
 
 /// A name that no bot has.
@@ -45,13 +45,15 @@ const RANDOM: &str = "random";
 const ROLLOUT: &str = "rollout";
 const SEARCH: &str = "search";
 const MOST: u32 = 1_000_000;
-/// How many walks `search` makes if it is not said.
-const USUAL_WALKS: u32 = 1_000;
 
 impl<S: Vocabulary> Bot<S> {
     /// The game's own bot in its usual style.
     pub fn usual() -> Bot<S> {
         Bot::Own(Own(S::ALL[0]))
+    }
+
+    fn search(settings: Settings) -> Bot<S> {
+        Bot::Search(Box::new(Search::new(settings)))
     }
 
     /// The names of all bots, the usual one first.
@@ -64,7 +66,7 @@ impl<S: Vocabulary> Bot<S> {
         match level {
             Level::Easy => Bot::Easy(Easy::new()),
             Level::Medium => Bot::usual(),
-            Level::Hard => Bot::Search(Search::new(Settings::iterations(Level::HARD_ITERATIONS))),
+            Level::Hard => Bot::search(Settings::USUAL),
         }
     }
 
@@ -80,7 +82,7 @@ impl<S: Vocabulary> Bot<S> {
                     setting.map_or(Ok(Rollout::USUAL), |text| number(name, "imagined games", text))?;
                 return Ok(Bot::Rollout(Rollout::new(games)));
             }
-            (SEARCH, ..) => return Ok(Bot::Search(Search::new(settings(name, setting)?))),
+            (SEARCH, ..) => return Ok(Bot::search(settings(name, setting)?)),
             _ => return Err(BotError::Unknown { name: word.to_owned(), allowed: Bot::<S>::names() }),
         };
         match setting {
@@ -106,7 +108,7 @@ fn number(name: &str, what: &str, text: &str) -> Result<u32, BotError> {
 
 /// How a search is to be: the number of walks, then words with a `+` before each.
 pub(crate) fn settings(name: &str, setting: Option<&str>) -> Result<Settings, BotError> {
-    let Some(setting) = setting else { return Ok(Settings::iterations(USUAL_WALKS)) };
+    let Some(setting) = setting else { return Ok(Settings::USUAL) };
     let mut words = setting.split('+');
     let walks = words.next().unwrap_or_default();
     let mut settings = Settings::iterations(number(name, "walks", walks)?);

@@ -15,14 +15,14 @@ pub enum Contestant<S> {
     /// One that sees what its seat sees.
     Honest(Bot<S>),
     /// `oracle`, or `oracle:1000` for that many walks: sees all, as a ceiling.
-    Oracle(Clairvoyant),
+    Oracle(Box<Clairvoyant>),
 }
 
 impl<S: Vocabulary> Contestant<S> {
     /// The contestant with this name.
     pub fn parse(name: &str) -> Result<Contestant<S>, BotError> {
         match split(name) {
-            (ORACLE, setting) => Ok(Contestant::Oracle(Clairvoyant::new(settings(name, setting)?))),
+            (ORACLE, setting) => Ok(Contestant::Oracle(Box::new(Clairvoyant::new(settings(name, setting)?)))),
             _ => match Bot::parse(name) {
                 Err(BotError::Unknown { name, mut allowed }) => {
                     allowed.push(ORACLE);

@@ -7,12 +7,7 @@ table::vocabulary! {
         Easy = "easy",
         /// The game's own bot in its usual style.
         Medium = "medium",
-        /// Plays on in its head ([`Search`](crate::Search)).
+        /// Plays on in its head ([`Search`](crate::Search)), as long as the game's `patience` lets it.
         Hard = "hard",
     }
-}
-
-impl Level {
-    /// How many walks `hard` makes before it answers.
-    pub const HARD_ITERATIONS: u32 = 1_000;
 }

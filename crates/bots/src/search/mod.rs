@@ -68,6 +68,7 @@ impl Search {
         mut world: impl FnMut(&mut Dice) -> G::State,
     ) -> u32 {
         let Settings { iterations, time, .. } = self.settings;
+        let iterations = iterations.unwrap_or_else(|| rules.patience());
         self.trodden.clear(iterations, rules.seats().count(), G::Action::CODES);
         let end = time.map(|time| Instant::now() + time);
         for number in 0..iterations {

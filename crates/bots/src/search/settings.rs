@@ -5,8 +5,9 @@ use std::time::Duration;
 /// How long a search thinks, and how.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Settings {
-    /// How many walks through imagined games; the same number gives the same choice on every machine.
-    pub iterations: u32,
+    /// How many walks through imagined games; the game's own `patience` if nothing is said. The same number gives the same
+    /// choice on every machine.
+    pub iterations: Option<u32>,
     /// Ends earlier if this is over. A choice then depends on the machine.
     pub time: Option<Duration>,
     /// How much is explored, in standard deviations of what walks are worth.
@@ -34,16 +35,19 @@ pub enum Others {
 }
 
 impl Settings {
+    /// As `hard` searches.
+    pub const USUAL: Settings = Settings {
+        iterations: None,
+        time: None,
+        exploration: 1.0,
+        random: 0.0,
+        caution: 1.0,
+        horizon: None,
+        others: Others::Own,
+    };
+
     /// So many walks, everything else as usual.
     pub const fn iterations(iterations: u32) -> Settings {
-        Settings {
-            iterations,
-            time: None,
-            exploration: 1.0,
-            random: 0.0,
-            caution: 1.0,
-            horizon: None,
-            others: Others::Own,
-        }
+        Settings { iterations: Some(iterations), ..Settings::USUAL }
     }
 }

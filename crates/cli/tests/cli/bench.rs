@@ -41,3 +41,21 @@ fn a_fixed_number_of_games_gives_a_fixed_check_value() {
     assert_ne!(check("50", "x"), check("51", "x"));
     assert_ne!(check("50", "x"), check("50", "y"));
 }
+
+#[test]
+fn walks_of_a_search_are_counted() {
+    let figures = json(&["bench", GAME, "--walks", "--seconds", "0.2", "--json"]);
+    for key in ["walks_per_s", "random_walks_per_s"] {
+        assert!(figures[key].as_f64().unwrap() > 1_000.0, "{figures}");
+    }
+    assert_eq!(prints(&["bench", GAME, "--walks", "--seconds", "0.1"]).lines().count(), 2);
+}
+
+#[test]
+fn a_bot_is_timed_decision_by_decision() {
+    let figures = json(&["bench", GAME, "--bot", "search:2000", "--seconds", "0.5", "--json"]);
+    assert!(figures["decisions"].as_u64().unwrap() > 1, "{figures}");
+    let [median, slowest] = ["median_ms", "slowest_ms"].map(|key| figures[key].as_f64().unwrap());
+    assert!(median <= slowest && slowest > 0.0, "{figures}");
+    assert_eq!(prints(&["bench", GAME, "--bot", "random", "--seconds", "0.1"]).lines().count(), 2);
+}
