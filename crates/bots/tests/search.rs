@@ -8,6 +8,7 @@
 mod pig;
 
 use bots::{Others, Search, Settings};
+use festival_overload::{FestivalOptions, FestivalOverload};
 use pig::{Choice, Pig, PigOptions, State};
 use table::{Dice, Game, Mind, Player, Seat, Seed};
 
@@ -140,18 +141,17 @@ fn the_same_dice_give_the_same_choice_whoever_thought_before() {
     }
 }
 
-#[test]
-fn a_walk_asks_for_no_memory() {
-    let rules = rules();
-    let state = position(0, 0, 5);
-    let mind = Mind::new(&rules, &state, Seat::new(0));
+/// However many walks: the first decision asks for memory a few times, the next not at all.
+fn asks_for_no_memory<G: Game>(rules: &G, state: &G::State) {
+    let mind = Mind::new(rules, state, Seat::new(0));
+    let legal = mind.legal();
+    assert!(legal.len() > 1);
     let mut dice = Dice::of_player(Seed::from_text("memory"), 0);
     for others in [Others::Own, Others::Trees, Others::Doubting] {
         let mut search = Search::new(Settings { others, ..Settings::iterations(3_000) });
         let mut think = || {
-            let mut choose = || search.choose(mind, &mind.legal(), &mut dice);
             allocation_counter::measure(|| {
-                std::hint::black_box(choose());
+                std::hint::black_box(search.choose(mind, &legal, &mut dice));
             })
             .count_total
         };
@@ -159,4 +159,18 @@ fn a_walk_asks_for_no_memory() {
         assert!((1..20).contains(&first), "memory is asked for once, not by walk: {first}");
         assert_eq!(think(), 0, "what there is, is used again");
     }
+}
+
+#[test]
+fn a_walk_asks_for_no_memory() {
+    asks_for_no_memory(&rules(), &position(0, 0, 5));
+}
+
+#[test]
+fn nor_does_one_through_a_game_with_cards() {
+    let rules = FestivalOverload::set_up(&FestivalOptions::default(), 4).unwrap();
+    let window =
+        serde_json::json!({ "phase": "window", "seats": { "A": { "live": 1 }, "B": { "live": 1 } } });
+    let state = rules.stage(serde_json::from_value(window).unwrap()).unwrap();
+    asks_for_no_memory(&rules, &state);
 }

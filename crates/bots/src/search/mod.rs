@@ -12,6 +12,11 @@
 //!   together choose independently of each other: this *is* decoupled UCT. OpenSpiel's `is_mcts` keys nodes by the
 //!   information state as text and so tells more apart; but text costs more than a whole walk does here, and at some
 //!   thousand walks finely divided nodes are visited once each.
+//! - **Asked together, it may not always answer the same.** If the others have trees, they learn what the searching seat
+//!   does, and the answer with the best mean is an artefact of who learnt last: decoupled UCT goes round in circles about
+//!   an equilibrium, and it is the *visits* that come near its shares (Shafiei, Sturtevant, Schaeffer 2009; Bošanský et
+//!   al. 2016; how near: `tests/together.rs`). So the answer is drawn by visits, among those that are not clearly worse.
+//!   Own bots (`Own`) do not learn: the best answer to what they do is one answer, and it is given.
 //! - **Everybody for himself** (max^n): a seat's tree is trained with the worth of the walk to that seat.
 //! - **Chance is sampled, not enumerated** (open loop), since games have up to a hundred outcomes at a draw.
 //! - **Availability counts** in the bound, since the same decision offers other actions in other worlds.
@@ -26,6 +31,10 @@
 //! Hanabi", 2019): without it the others' trees learn in worlds in which the searching seat's own cards are always the
 //! true ones, as if they could see them. What each is worth is measured in `docs/bots.md`.
 //!
+//! The tree's memory is kept from decision to decision, what is in it is not: a decision is to follow from what the seat
+//! sees and from the dice alone, so that a bot at a live table, which is woken for each decision, plays like the one
+//! that was measured. And it was grown in worlds that are known by now to be wrong.
+//!
 //! Known limits (Lisý, Lanctot, Bowling 2015): this is no equilibrium, more time does not make it less exploitable, and
 //! nothing is concluded from what others did.
 //!
@@ -39,8 +48,9 @@ pub use settings::{Others, Settings};
 
 use std::time::Instant;
 
-use table::{Action, Dice, Game, Mind, Oracle, Player, Seat, Seer, Viewer, Vocabulary};
+use table::{Action, Dice, Game, Mind, Next, Oracle, Player, Seat, Seer, Viewer, Vocabulary};
 
+use tree::Tried;
 use walk::{Trodden, Walk};
 
 /// A bot that searches. It keeps its memory between decisions, so one is best used for many.
@@ -48,7 +58,12 @@ use walk::{Trodden, Walk};
 pub struct Search {
     settings: Settings,
     trodden: Trodden,
+    /// Whether others are asked at the same time, and learn what this seat answers.
+    together: bool,
 }
+
+/// By how many standard errors an answer must be worse than the best one, if it is not to be given.
+const CLEARLY: f32 = 2.0;
 
 /// How often the clock is looked at, in walks.
 const BETWEEN_LOOKS: u32 = 16;
@@ -56,7 +71,7 @@ const BETWEEN_LOOKS: u32 = 16;
 impl Search {
     /// A bot that searches so.
     pub fn new(settings: Settings) -> Search {
-        Search { settings, trodden: Trodden::default() }
+        Search { settings, trodden: Trodden::default(), together: false }
     }
 
     /// Walks until iterations or time are used up, each in a world as `world` gives it; says how many walks it were.
@@ -77,6 +92,9 @@ impl Search {
                 return number;
             }
             let world = world(dice);
+            if number == 0 {
+                self.together = self.settings.others != Others::Own && asks_several(rules, &world);
+            }
             Walk::new(rules, self.settings, &mut self.trodden, dice).go(me, world, number);
         }
         iterations
@@ -90,17 +108,48 @@ impl Search {
         let tried = |action: G::Action| tree.tried(decision, action.code()).filter(|tried| tried.visits > 0);
         let Some(usual) = tried(own) else { return own };
         let spread = self.trodden.spread(me);
+        if self.together {
+            let answers = legal.iter().filter_map(|&action| Some((action, tried(action)?)));
+            return drawn_by_visits(answers, CLEARLY * spread, dice).unwrap_or(own);
+        }
         let mut best = (own, 0.0);
         for &action in legal {
             let Some(tried) = tried(action) else { continue };
-            let error = spread * (1.0 / tried.visits as f32 + 1.0 / usual.visits as f32).sqrt();
-            let gain = tried.mean - usual.mean - self.settings.caution * error;
+            let gain = tried.mean - usual.mean - self.settings.caution * spread * error(tried, usual);
             if action != own && gain > best.1 {
                 best = (action, gain);
             }
         }
         best.0
     }
+}
+
+fn asks_several<G: Game>(rules: &G, state: &G::State) -> bool {
+    matches!(rules.next(state), Next::Ask(question) if question.eligible.len() > 1)
+}
+
+/// The standard error of a difference between two means, in standard deviations of what walks are worth.
+fn error(one: Tried, other: Tried) -> f32 {
+    (1.0 / one.visits as f32 + 1.0 / other.visits as f32).sqrt()
+}
+
+/// One of the answers, each as likely as it was visited; those are left out that are worse than the best mean by more than
+/// `doubt` times the error.
+fn drawn_by_visits<A>(
+    answers: impl Iterator<Item = (A, Tried)> + Clone,
+    doubt: f32,
+    dice: &mut Dice,
+) -> Option<A> {
+    let (_, best) = answers.clone().max_by(|(_, one), (_, other)| one.mean.total_cmp(&other.mean))?;
+    let mut worthy = answers.filter(|&(_, tried)| tried.mean + doubt * error(tried, best) >= best.mean);
+    let visits: u32 = worthy.clone().map(|(_, tried)| tried.visits).sum();
+    let mut left = dice.below(visits as usize) as u32;
+    let drawn = worthy.find(|(_, tried)| {
+        let here = left < tried.visits;
+        left = left.saturating_sub(tried.visits);
+        here
+    });
+    drawn.map(|(answer, _)| answer)
 }
 
 impl<G: Game> Player<G> for Search {
