@@ -2,7 +2,8 @@
 //!
 //! It errs, but it is no fool. A second-best action is taken only if it did *better* than the best one in at least one of
 //! a few imagined games, same world and same luck. A dominated action never does, whatever the cards: so it does not
-//! let a certain win go, and throws nothing away for nothing.
+//! let a certain win go, and throws nothing away for nothing. Nor does it follow the own bot into a certain loss: where the
+//! best action is never better and the second-best sometimes is, it takes that one.
 
 use table::{Buffer, Dice, Game, Mind, Player, Vocabulary};
 
@@ -25,18 +26,24 @@ impl Easy {
         Easy { trial: Trial::new() }
     }
 
-    /// Whether there is an imagined game in which `other` does better than `best`.
-    fn can_be_better<G: Game>(
+    /// Which of two actions did better in some imagined game, as far as one has to look to know about the first.
+    fn better_somewhere<G: Game>(
         &mut self,
         mind: Mind<'_, G>,
-        [best, other]: [G::Action; 2],
+        actions: [G::Action; 2],
         dice: &mut Dice,
-    ) -> bool {
-        (0..Easy::GAMES).any(|_| {
+    ) -> [bool; 2] {
+        let mut better = [false; 2];
+        for _ in 0..Easy::GAMES {
             let world = Trial::world(mind, dice);
-            let mut worth = |action| self.trial.worth(mind.rules(), world, mind.seat(), action);
-            worth(other) > worth(best)
-        })
+            let [one, other] =
+                actions.map(|action| self.trial.worth(mind.rules(), world, mind.seat(), action));
+            better = [better[0] || one > other, better[1] || other > one];
+            if better[0] {
+                break;
+            }
+        }
+        better
     }
 }
 
@@ -53,12 +60,16 @@ impl<G: Game> Player<G> for Easy {
             _ => G::heuristic(mind.eyes(), legal, G::Style::ALL[0], dice),
         };
         let best = own(legal, dice);
-        if !dice.chance(Easy::SECOND_BEST) {
-            return best;
-        }
         let mut rest = Buffer::new();
         rest.extend(legal.iter().copied().filter(|&action| action != best));
         let second = own(&rest, dice);
-        if self.can_be_better(mind, [best, second], dice) { second } else { best }
+        if dice.chance(Easy::SECOND_BEST) {
+            let [speaks_for_it, _] = self.better_somewhere(mind, [second, best], dice);
+            return if speaks_for_it { second } else { best };
+        }
+        match self.better_somewhere(mind, [best, second], dice) {
+            [false, true] => second,
+            _ => best,
+        }
     }
 }

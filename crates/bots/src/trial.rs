@@ -10,6 +10,10 @@ pub(crate) struct Trial {
     chance: Seeded,
 }
 
+/// What a win loses with every answer it takes, up to so many.
+const AN_ANSWER_LATER: f32 = 1e-6;
+const LONGEST: u64 = 10_000;
+
 impl Trial {
     pub(crate) fn new() -> Trial {
         Trial { chance: Seeded::new(Seed::new([0; 32])) }
@@ -20,7 +24,8 @@ impl Trial {
         (mind.imagine(dice), Seed::new(std::array::from_fn(|_| dice.below(256) as u8)))
     }
 
-    /// What this action of this seat is worth to it in this world.
+    /// What this action of this seat is worth to it in this world. Of two wins the sooner one is worth a little more: a win
+    /// that is put off can still be lost, which a few imagined games may not show.
     pub(crate) fn worth<G: Game>(
         &mut self,
         rules: &G,
@@ -32,9 +37,11 @@ impl Trial {
         let mut dice = Dice::of_player(luck, 0);
         self.chance.reseed(luck);
         rules.play(&mut state, seat, action, &mut Silent);
-        play_out(rules, &mut state, &mut self.chance, &mut Silent, |state, seat, legal| {
+        let answers = play_out(rules, &mut state, &mut self.chance, &mut Silent, |state, seat, legal| {
             G::heuristic(Mind::new(rules, state, seat).eyes(), legal, style, &mut dice)
         });
-        rules.outcome(&state).map_or(0.0, |outcome| outcome.value(seat))
+        let worth = rules.outcome(&state).map_or(0.0, |outcome| outcome.value(seat));
+        let later = (answers.chosen + answers.forced).min(LONGEST) as f32;
+        if worth == 1.0 { worth - later * AN_ANSWER_LATER } else { worth }
     }
 }

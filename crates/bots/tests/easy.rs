@@ -2,16 +2,25 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+#[allow(dead_code, reason = "other tests use the rest of it")]
+#[path = "../../table/tests/minis/pig.rs"]
+mod pig;
+
 use bots::Easy;
 use festival_overload::{FestivalAction, FestivalOptions, FestivalOverload};
+use pig::{Choice, Pig, PigOptions};
 use serde_json::{Value, json};
-use table::{Dice, Game, Mind, Player, Seat, Seed};
+use table::{Dice, Game, Mind, Player, Seat, Seed, Seeded, Silent, Vocabulary, play_out};
 
 const TRIES: u64 = 200;
 
+fn festival() -> FestivalOverload {
+    FestivalOverload::set_up(&FestivalOptions::default(), 3).unwrap()
+}
+
 /// How often A camps at a table of three.
 fn camps(position: Value) -> u64 {
-    let rules = FestivalOverload::set_up(&FestivalOptions::default(), 3).unwrap();
+    let rules = festival();
     let state = rules.stage(serde_json::from_value(position).unwrap()).unwrap();
     let mind = Mind::new(&rules, &state, Seat::new(0));
     let legal = mind.legal();
@@ -32,6 +41,21 @@ fn a_certain_win_is_never_let_go() {
     assert_eq!(camps(nearly_won), TRIES);
 }
 
+/// The own bot of pig is random, so what it takes for best is wrong as often as not.
+#[test]
+fn not_even_where_the_own_bot_would() {
+    let target = 20;
+    let rules = Pig::set_up(&PigOptions { target }, 2).unwrap();
+    for (number, points) in (0..target).enumerate() {
+        let pot = target - points;
+        // Rolling can only lose what holding would win, at every pot that suffices.
+        let state = pig::State { turn: Seat::new(0), points: [points, 10, 0, 0], pot, rolling: false };
+        let mind = Mind::new(&rules, &state, Seat::new(0));
+        let mut dice = Dice::of_player(Seed::from_text("pig"), number as u64);
+        assert_eq!(Easy::new().choose(mind, &mind.legal(), &mut dice), Choice::Hold, "{points} and {pot}");
+    }
+}
+
 #[test]
 fn where_both_may_be_right_it_errs() {
     // The own bot always camps with so much Live.
@@ -42,4 +66,28 @@ fn where_both_may_be_right_it_errs() {
     let camps = camps(rich) as f64 / TRIES as f64;
     let expected = 1.0 - Easy::SECOND_BEST;
     assert!((camps - expected).abs() < 0.1, "camps in {camps} of the tries, expected {expected}");
+}
+
+/// Over whole games: it errs in the stated share of its decisions, less those where nothing speaks for the second-best.
+#[test]
+fn in_whole_games_it_errs_as_often_as_it_says() {
+    let rules = festival();
+    let usual = <FestivalOverload as Game>::Style::ALL[0];
+    let (mut erred, mut decisions) = (0, 0);
+    for game in 0..30 {
+        let seed = Seed::from_text("share").game(game);
+        let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
+        let mut state = rules.deal(&mut chance, &mut Silent);
+        play_out(&rules, &mut state, &mut chance, &mut Silent, |state, seat, legal| {
+            let mind = Mind::new(&rules, state, seat);
+            let best = FestivalOverload::heuristic(mind.eyes(), legal, usual, &mut dice.clone());
+            let choice = Easy::new().choose(mind, legal, &mut dice);
+            decisions += 1;
+            erred += u32::from(choice != best);
+            choice
+        });
+    }
+    let share = f64::from(erred) / f64::from(decisions);
+    println!("{erred} of {decisions} decisions: {share:.3}");
+    assert!((0.30..0.44).contains(&share), "second-best in {share} of the decisions");
 }
