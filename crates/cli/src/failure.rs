@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bots::BotError;
+use load::{LoadError, ProcessError};
 use server::store::StoreError;
 use shelf::{OpenError, UnknownGame};
 use table::laws::Violation;
@@ -32,6 +33,12 @@ pub(crate) enum Failure {
     /// A law of games is broken.
     #[error(transparent)]
     Law(#[from] Box<Violation>),
+    /// A server did not start.
+    #[error(transparent)]
+    Server(#[from] ProcessError),
+    /// A load could not be measured.
+    #[error(transparent)]
+    Load(#[from] LoadError),
     /// The arguments do not go together.
     #[error("{0}")]
     Argument(String),
@@ -65,7 +72,11 @@ impl Failure {
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Stream(_) if self.is_closed_pipe() => ExitCode::SUCCESS,
-            Failure::Stream(_) | Failure::Law(_) | Failure::Store(_) => ExitCode::FAILURE,
+            Failure::Stream(_)
+            | Failure::Law(_)
+            | Failure::Store(_)
+            | Failure::Server(_)
+            | Failure::Load(_) => ExitCode::FAILURE,
             _ => ExitCode::from(WRONG_INPUT),
         }
     }

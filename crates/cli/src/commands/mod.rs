@@ -9,6 +9,7 @@ mod lab;
 mod lab_bench;
 mod lab_compare;
 mod laws;
+mod load;
 pub(crate) mod play;
 mod replay;
 pub(crate) mod serve;
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     Verify(verify::Args),
     Check(check::Args),
     Laws(laws::Args),
+    Load(load::Args),
     Bench(bench::Args),
 }
 
@@ -51,6 +53,7 @@ impl Command {
             Command::Verify(args) => verify::run(&args),
             Command::Check(args) => check::run(&args),
             Command::Laws(args) => laws::run(&args),
+            Command::Load(args) => load::run(&args),
             Command::Bench(args) => bench::run(&args),
         }
     }

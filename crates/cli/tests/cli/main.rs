@@ -5,9 +5,11 @@
 mod arena;
 mod bench;
 mod check;
+mod crash;
 mod games;
 mod lab;
 mod laws;
+mod load;
 mod play;
 mod records;
 mod serve;

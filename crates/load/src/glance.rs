@@ -1,0 +1,78 @@
+//! What a guest has to read of a message in order to play. Views and events are passed over: they are for eyes, and
+//! thousands of guests on the machine of the server should not cost more than the server.
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use server::protocol::{Question, RefusalCode};
+use table::How;
+
+/// A message, as far as somebody reads it who only wants to play.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Glance {
+    Accepted { id: u32 },
+    Refused { code: RefusalCode },
+    Table { stage: Stage },
+    Step { number: u64, asked: Option<Asked>, question: Option<Question> },
+    Said(IgnoredAny),
+    Emoted(IgnoredAny),
+    MovedOn,
+    Resync,
+    Closing(IgnoredAny),
+}
+
+/// How far the evening is.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Stage {
+    Gathering,
+    Dealing(IgnoredAny),
+    Playing(IgnoredAny),
+    Over(IgnoredAny),
+    ReadOnly(IgnoredAny),
+}
+
+/// Who is asked.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Asked {
+    pub(crate) how: How,
+}
+
+#[cfg(test)]
+mod tests {
+    use server::protocol::{self, Message};
+    use table::Seat;
+
+    use super::*;
+
+    #[test]
+    fn a_glance_reads_what_the_server_writes() {
+        let question =
+            Question { seat: Seat::new(1), number: 7, legal: vec!["camp".to_owned()], answered: None };
+        let asked =
+            protocol::Asked { how: How::Turn, eligible: vec![Seat::new(1)], waiting: None, window: None };
+        let step = protocol::Step {
+            number: 12,
+            view: serde_json::from_str("{\"cards\":[1,2]}").unwrap(),
+            events: vec![serde_json::json!({ "bang": {} })],
+            asked: Some(asked),
+            question: Some(question.clone()),
+            clock: None,
+        };
+        match read(&Message::Step(step)) {
+            Glance::Step { number: 12, asked: Some(Asked { how: How::Turn }), question: Some(found) } => {
+                assert_eq!(found, question);
+            }
+            other => panic!("{other:?}"),
+        }
+        assert!(matches!(read(&Message::MovedOn), Glance::MovedOn));
+        assert!(matches!(
+            read(&Message::Emoted { person: 1, emote: "wave".to_owned() }),
+            Glance::Emoted(IgnoredAny)
+        ));
+    }
+
+    fn read(message: &Message) -> Glance {
+        serde_json::from_str(&serde_json::to_string(message).unwrap()).unwrap()
+    }
+}

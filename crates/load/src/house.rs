@@ -1,0 +1,295 @@
+//! The house: opens the tables, lets them play, and writes down how long everybody waited.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+use client::{Address, ClientError, Guest};
+use serde_json::{Value, json};
+use server::protocol::{Command, Stage};
+use table::{Dice, Seat, Seed};
+use tokio::sync::{Semaphore, mpsc};
+use tokio::task::{JoinError, JoinSet};
+use tokio::time::sleep;
+
+use crate::LoadError;
+use crate::player::{House, Player};
+use crate::process::{Expense, ServerProcess};
+use crate::report::Report;
+use crate::watch::Watch;
+
+/// How many tables are opened at a time.
+const AT_A_TIME: usize = 32;
+
+/// How long the house is quiet before its memory is read.
+const QUIET: Duration = Duration::from_secs(1);
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The game.
+    pub game: String,
+    /// How many tables.
+    pub tables: usize,
+    /// How many seats each.
+    pub seats: usize,
+    /// For how long.
+    pub length: Duration,
+    /// Decisions a second in all; none is as many as the server can take. At 0 people only sit there.
+    pub rate: Option<f64>,
+    /// What the guests' choices follow from.
+    pub seed: Seed,
+}
+
+impl Plan {
+    /// The time between two decisions at one table.
+    fn pace(&self) -> Option<Duration> {
+        self.rate.map(|rate| Duration::from_secs_f64(self.tables as f64 / rate))
+    }
+
+    fn is_idle(&self) -> bool {
+        self.rate == Some(0.0)
+    }
+}
+
+/// One table of the house.
+#[derive(Clone, Debug)]
+struct Place {
+    house: Arc<House>,
+    plan: Arc<Plan>,
+    number: usize,
+}
+
+/// Fills the house and measures. What happens meanwhile is told to `news`, in a word and a number.
+pub async fn run(
+    address: &Address,
+    plan: Plan,
+    server: Option<&ServerProcess>,
+    mut news: impl FnMut(&str, usize),
+) -> Result<Report, LoadError> {
+    let plan = Arc::new(plan);
+    let house = House::new(address.clone(), plan.seed, !plan.is_idle());
+    let empty = expense(server);
+    let gathered = gather(&house, &plan, &mut news).await?;
+    sleep(QUIET).await;
+    let idle = expense(server);
+    let mut report = Report::new(&plan);
+    report.memory.idle_table_kb = Expense::each(empty, idle, plan.tables);
+    report.server_rss_mb = idle.map(Expense::megabytes);
+    if plan.is_idle() {
+        return Ok(report);
+    }
+    let mut games = Games::begin(gathered, &mut news).await?;
+    sleep(QUIET).await;
+    games.take_times();
+
+    let (before, start) = (expense(server), Instant::now());
+    games.play_for(plan.length).await?;
+    let (after, length) = (expense(server), start.elapsed());
+    house.closing.store(true, Relaxed);
+    report.take_times(games.take_times(), length);
+    report.reconnects = house.reconnects.load(Relaxed);
+    report.refused = house.refused.load(Relaxed);
+    report.server_rss_mb = after.map(Expense::megabytes);
+    report.server_cpu_s = after.zip(before).map(|(after, before)| after.cpu_s - before.cpu_s);
+    report.memory.active_table_kb = Expense::each(empty, after, plan.tables);
+    Ok(report)
+}
+
+/// Opens tables at which nobody will sit.
+pub async fn open_sleeping(
+    address: &Address,
+    plan: &Plan,
+    tables: usize,
+    mut news: impl FnMut(&str, usize),
+) -> Result<(), LoadError> {
+    let mut opening = JoinSet::new();
+    for table in 0..tables {
+        if opening.len() >= AT_A_TIME {
+            joined(opening.join_next().await)?;
+        }
+        let (address, wish) = (address.clone(), wish(plan));
+        opening.spawn(async move {
+            let opened = address.open_table(&wish).await;
+            opened.map(drop).map_err(|problem| LoadError::Opening { table, problem })
+        });
+        news("sleeping", table + 1);
+    }
+    while !opening.is_empty() {
+        joined(opening.join_next().await)?;
+    }
+    Ok(())
+}
+
+/// Whoever panics here is a defect of the measurement, which must not go on.
+fn joined(ended: Option<Result<Result<(), LoadError>, JoinError>>) -> Result<(), LoadError> {
+    ended.map_or(Ok(()), |ended| ended.expect("no guest panics"))
+}
+
+/// All tables, playing.
+struct Games {
+    evenings: JoinSet<Result<(), LoadError>>,
+    began: mpsc::UnboundedReceiver<Arc<Watch>>,
+    watches: Vec<Arc<Watch>>,
+}
+
+impl Games {
+    /// Starts all games, and waits until every table plays.
+    async fn begin(
+        gathered: Vec<(Place, Vec<Guest>)>,
+        news: &mut impl FnMut(&str, usize),
+    ) -> Result<Games, LoadError> {
+        let tables = gathered.len();
+        let (watches, began) = mpsc::unbounded_channel();
+        let mut evenings = JoinSet::new();
+        for (place, guests) in gathered {
+            evenings.spawn(place.evenings(guests, watches.clone()));
+        }
+        let mut games = Games { evenings, began, watches: Vec::new() };
+        while games.watches.len() < tables {
+            tokio::select! {
+                Some(watch) = games.began.recv() => games.watches.push(watch),
+                ended = games.evenings.join_next() => joined(ended)?,
+            }
+            news("playing", games.watches.len());
+        }
+        Ok(games)
+    }
+
+    /// Lets them play for this long.
+    async fn play_for(&mut self, length: Duration) -> Result<(), LoadError> {
+        tokio::select! {
+            () = sleep(length) => Ok(()),
+            ended = self.evenings.join_next() => joined(ended),
+        }
+    }
+
+    /// How long every decision took since this was last asked.
+    fn take_times(&mut self) -> Vec<u32> {
+        while let Ok(watch) = self.began.try_recv() {
+            self.watches.push(watch);
+        }
+        self.watches.iter().flat_map(|watch| watch.take_times()).collect()
+    }
+}
+
+/// What a table is opened with.
+fn wish(plan: &Plan) -> Value {
+    let look = json!({ "colour": 0, "shape": "circle" });
+    json!({ "game": plan.game, "seats": plan.seats, "name": "Guest 1", "look": look })
+}
+
+fn expense(server: Option<&ServerProcess>) -> Option<Expense> {
+    server.and_then(ServerProcess::expense)
+}
+
+/// Opens all tables, and lets everybody sit down.
+async fn gather(
+    house: &Arc<House>,
+    plan: &Arc<Plan>,
+    news: &mut impl FnMut(&str, usize),
+) -> Result<Vec<(Place, Vec<Guest>)>, LoadError> {
+    let doors = Arc::new(Semaphore::new(AT_A_TIME));
+    let mut opening = JoinSet::new();
+    for number in 0..plan.tables {
+        let place = Place { house: house.clone(), plan: plan.clone(), number };
+        let doors = doors.clone();
+        opening.spawn(async move {
+            let _door = doors.acquire().await;
+            let guests = place.open().await?;
+            Ok((place, guests))
+        });
+    }
+    let mut gathered = Vec::new();
+    while let Some(opened) = opening.join_next().await {
+        gathered.push(opened.expect("nobody who comes in panics")?);
+        news("opened", gathered.len());
+    }
+    Ok(gathered)
+}
+
+impl Place {
+    /// Opens a table and lets everybody sit down.
+    async fn open(&self) -> Result<Vec<Guest>, LoadError> {
+        let opened = self.sit_down().await;
+        opened.map_err(|problem| LoadError::Opening { table: self.number, problem })
+    }
+
+    async fn sit_down(&self) -> Result<Vec<Guest>, ClientError> {
+        let address = &self.house.address;
+        let opened = address.open_table(&wish(&self.plan)).await?;
+        let mut guests = vec![Guest::come_back(address, &opened.code, &opened.token).await?];
+        for number in 2..=self.plan.seats {
+            guests.push(Guest::join(address, &opened.code, &format!("Guest {number}")).await?);
+        }
+        for (seat, guest) in guests.iter_mut().enumerate() {
+            guest.sit(Seat::new(seat)).await?;
+        }
+        Ok(guests)
+    }
+
+    /// Plays one game after the other, until the house closes.
+    async fn evenings(
+        self,
+        guests: Vec<Guest>,
+        watches: mpsc::UnboundedSender<Arc<Watch>>,
+    ) -> Result<(), LoadError> {
+        let mut guests = Some(guests);
+        while !self.house.closing.load(Relaxed) {
+            let mut party = match guests.take() {
+                Some(guests) => guests,
+                None => self.open().await?,
+            };
+            let started = start(&mut party, self.plan.seed).await;
+            started.map_err(|problem| LoadError::Opening { table: self.number, problem })?;
+            let watch = self.watch();
+            // Whoever listens has all tables already when the first game ends.
+            let _ = watches.send(watch.clone());
+            let mut players: JoinSet<_> = party
+                .into_iter()
+                .enumerate()
+                .map(|(seat, guest)| self.player(Seat::new(seat), guest, &watch).play())
+                .collect();
+            while let Some(played) = players.join_next().await {
+                played.expect("no player panics")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A watch whose first beat lies anywhere within a pace, so that not all tables decide at once.
+    fn watch(&self) -> Arc<Watch> {
+        let pace = self.plan.pace();
+        let share = self.number as f64 / self.plan.tables as f64;
+        let first = Instant::now() + pace.unwrap_or_default().mul_f64(share);
+        Arc::new(Watch::new(self.plan.seats, first, pace))
+    }
+
+    fn player(&self, seat: Seat, guest: Guest, watch: &Arc<Watch>) -> Player {
+        let number = self.number * table::MAX_SEATS + seat.index();
+        Player {
+            house: self.house.clone(),
+            watch: watch.clone(),
+            code: guest.code().to_owned(),
+            game: self.plan.game.clone(),
+            seat,
+            token: guest.token().unwrap_or_default().to_owned(),
+            seen: guest.step().map(|step| step.number),
+            unsure: None,
+            dice: Dice::of_player(self.plan.seed, number as u64),
+            connection: guest.into_connection(),
+        }
+    }
+}
+
+/// Starts the game: everybody adds to the shuffle.
+async fn start(party: &mut [Guest], seed: Seed) -> Result<(), ClientError> {
+    party[0].ask(Command::Start).await?;
+    for (seat, guest) in party.iter_mut().enumerate() {
+        guest.until(|guest| !matches!(guest.stage(), None | Some(Stage::Gathering))).await?;
+        if matches!(guest.stage(), Some(Stage::Dealing(_))) {
+            guest.ask(Command::Contribute { bytes: seed.game(seat as u64) }).await?;
+        }
+    }
+    Ok(())
+}

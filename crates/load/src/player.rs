@@ -1,0 +1,189 @@
+//! A guest that plays, and now and then loses its line.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use client::{Address, ClientError, Connection, choose};
+use server::protocol::{Command, PROTOCOL, Question, RefusalCode, Role};
+use table::{Dice, How, Seat, Seed};
+use tokio::time::sleep_until;
+
+use crate::LoadError;
+use crate::glance::{Glance, Stage};
+use crate::watch::Watch;
+
+/// One guest in so many loses its line each second.
+const LOSES_ITS_LINE: u64 = 100;
+
+/// The ids of a player's requests: it has one of a kind under way at a time.
+const HELLO: u32 = 0;
+const ANSWER: u32 = 1;
+
+/// What all guests of a house share.
+#[derive(Debug)]
+pub(crate) struct House {
+    pub(crate) address: Address,
+    pub(crate) seed: Seed,
+    /// Whether guests lose their line now and then.
+    pub(crate) restless: bool,
+    /// Whether the house is closing.
+    pub(crate) closing: AtomicBool,
+    /// How often somebody came back.
+    pub(crate) reconnects: AtomicU64,
+    /// How many requests were refused.
+    pub(crate) refused: AtomicU64,
+}
+
+impl House {
+    pub(crate) fn new(address: Address, seed: Seed, restless: bool) -> Arc<House> {
+        Arc::new(House {
+            address,
+            seed,
+            restless,
+            closing: AtomicBool::new(false),
+            reconnects: AtomicU64::new(0),
+            refused: AtomicU64::new(0),
+        })
+    }
+}
+
+/// A guest on its seat.
+#[derive(Debug)]
+pub(crate) struct Player {
+    pub(crate) house: Arc<House>,
+    pub(crate) watch: Arc<Watch>,
+    pub(crate) code: String,
+    pub(crate) game: String,
+    pub(crate) seat: Seat,
+    pub(crate) token: String,
+    pub(crate) connection: Connection,
+    pub(crate) seen: Option<u64>,
+    /// The question it has answered without knowing yet whether the answer arrived.
+    pub(crate) unsure: Option<u64>,
+    pub(crate) dice: Dice,
+}
+
+/// A question, and when its answer is due.
+#[derive(Debug)]
+struct Due {
+    question: Question,
+    at: Instant,
+}
+
+/// What a player does next.
+enum Next {
+    Heard(Glance),
+    Answer,
+    LoseLine,
+}
+
+impl Player {
+    /// Plays until the game is over or the house closes.
+    pub(crate) async fn play(mut self) -> Result<(), LoadError> {
+        let result = self.play_on().await;
+        result.map_err(|problem| LoadError::Playing { table: self.code.clone(), seat: self.seat, problem })?
+    }
+
+    async fn play_on(&mut self) -> Result<Result<(), LoadError>, ClientError> {
+        let mut due: Option<Due> = None;
+        let mut line_breaks = self.draw_line_break();
+        while !self.house.closing.load(Relaxed) {
+            match self.next(due.as_ref().map(|due| due.at), line_breaks).await? {
+                Next::Answer => {
+                    if let Some(due) = due.take() {
+                        self.answer(due).await?;
+                    }
+                }
+                Next::LoseLine => {
+                    self.come_back().await?;
+                    line_breaks = self.draw_line_break();
+                }
+                Next::Heard(Glance::Step { asked: Some(asked), .. }) if asked.how == How::Hidden => {
+                    return Ok(Err(LoadError::Secret(self.game.clone())));
+                }
+                Next::Heard(Glance::Step { number, question, .. }) => {
+                    let now = Instant::now();
+                    self.seen = Some(number);
+                    self.watch.shows(self.seat, number, now);
+                    due = self.when_due(due, question, now);
+                }
+                Next::Heard(Glance::Table { stage: Stage::Over(_) | Stage::ReadOnly(_) }) => {
+                    return Ok(Ok(()));
+                }
+                Next::Heard(Glance::Resync) => self.come_back().await?,
+                Next::Heard(Glance::Accepted { id: ANSWER }) => self.unsure = None,
+                Next::Heard(Glance::Refused { code }) => self.was_refused(code),
+                Next::Heard(Glance::MovedOn | Glance::Closing(_)) => return Err(ClientError::Closed),
+                Next::Heard(_) => {}
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    async fn next(&mut self, due: Option<Instant>, line_breaks: Instant) -> Result<Next, ClientError> {
+        let answer = async {
+            match due {
+                Some(at) => sleep_until(at.into()).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            text = self.connection.hear_text() => {
+                let text = text?;
+                let glance = serde_json::from_str(&text).map_err(|error| {
+                    ClientError::Unreadable { text: text.as_str().to_owned(), problem: error.to_string() }
+                })?;
+                Ok(Next::Heard(glance))
+            }
+            () = answer => Ok(Next::Answer),
+            () = sleep_until(line_breaks.into()) => Ok(Next::LoseLine),
+        }
+    }
+
+    /// When to answer. The same question, shown again, keeps its beat; one that is answered already needs none.
+    fn when_due(&self, before: Option<Due>, question: Option<Question>, now: Instant) -> Option<Due> {
+        let question = question.filter(|question| question.answered.is_none())?;
+        let at = match before {
+            Some(before) if before.question.number == question.number => before.at,
+            _ => self.watch.next_beat(now),
+        };
+        Some(Due { question, at })
+    }
+
+    async fn answer(&mut self, due: Due) -> Result<(), ClientError> {
+        let question = due.question.number;
+        if self.unsure.replace(question) != Some(question) {
+            self.watch.sends(self.seat, due.at);
+        }
+        let action = choose(self.house.seed, &due.question).to_owned();
+        self.connection.ask(ANSWER, Command::Answer { question, action }).await
+    }
+
+    /// An answer that was sent again, and had arrived the first time, is late: all is well.
+    fn was_refused(&mut self, code: RefusalCode) {
+        if code != RefusalCode::LateAnswer {
+            self.house.refused.fetch_add(1, Relaxed);
+            self.watch.refused(self.seat);
+        }
+        self.unsure = None;
+    }
+
+    /// Comes back. Who does not know whether an answer arrived asks for the question again, not only for news.
+    async fn come_back(&mut self) -> Result<(), ClientError> {
+        self.house.reconnects.fetch_add(1, Relaxed);
+        self.connection = Connection::open(&self.house.address, &self.code).await?;
+        let token = Some(self.token.clone());
+        let seen = self.seen.filter(|_| self.unsure.is_none());
+        self.connection
+            .ask(HELLO, Command::Hello { protocol: PROTOCOL, role: Role::Person, token, seen })
+            .await
+    }
+
+    /// When the line breaks next: on average after a hundred seconds.
+    fn draw_line_break(&mut self) -> Instant {
+        let never = Duration::from_secs(24 * 3600);
+        let within = Duration::from_millis(self.dice.below(2 * LOSES_ITS_LINE as usize * 1000) as u64);
+        Instant::now() + if self.house.restless { within } else { never }
+    }
+}
