@@ -47,7 +47,7 @@ pub(crate) struct Keeper {
     letters: mpsc::Receiver<Letter>,
     /// For those who think elsewhere; it keeps no table awake.
     letters_to_me: mpsc::WeakSender<Letter>,
-    /// When somebody came or went last.
+    /// When somebody came or went last, or was found standing at the door.
     lonely: Instant,
 }
 
@@ -146,9 +146,12 @@ impl Keeper {
             // Nobody asked for it, so nobody is answered.
             let _: Answer = self.settle(decision, None).await?;
         }
-        let lonely = self.audience.len() == 0 && self.lonely.elapsed() >= self.hub.keeping.awake;
-        if lonely && self.hub.may_sleep(&self.code) {
-            return Err(Ended::Asleep);
+        if self.audience.len() == 0 && self.lonely.elapsed() >= self.hub.keeping.awake {
+            if self.hub.may_sleep(&self.code) {
+                return Err(Ended::Asleep);
+            }
+            // Somebody stands at the door and says nothing: look again later, not at once.
+            self.lonely = Instant::now();
         }
         Ok(())
     }
@@ -240,3 +243,6 @@ async fn until(due: Option<Instant>) {
         None => std::future::pending().await,
     }
 }
+
+#[cfg(test)]
+mod tests;
