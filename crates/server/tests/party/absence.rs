@@ -66,6 +66,20 @@ fn a_restart_does_not_change_the_time_that_is_left() {
 }
 
 #[test]
+fn lines_that_break_give_nobody_time_and_take_none() {
+    let (mut evening, person) = playing(Some(60), Absence::Fallback);
+    let other = person % 3 + 1;
+    for gone in [other, person, other, person] {
+        evening.here(gone, false);
+        evening.wait(1_000);
+        evening.here(gone, true);
+        evening.wait(1_000);
+    }
+    assert_eq!(evening.step(Some(person)).clock.unwrap().left_ms, 52_000);
+    assert_eq!(evening.step(None).clock.unwrap().left_ms, 52_000);
+}
+
+#[test]
 fn a_pause_stops_the_clock() {
     let (mut evening, person) = playing(Some(20), Absence::Fallback);
     evening.wait(5_000);

@@ -26,7 +26,7 @@ const SEATS: usize = 3;
 const SILENCE: Duration = Duration::from_millis(2_500);
 
 /// Two servers on one machine do not run in lockstep.
-const LEEWAY: Duration = Duration::from_millis(400);
+const LEEWAY: Duration = Duration::from_millis(900);
 
 /// What B holds besides two blue cards.
 const WORLDS: [&str; 2] = ["counterattack", "yellow-9"];

@@ -9,6 +9,7 @@ mod games;
 mod house;
 mod leak;
 mod races;
+mod rules;
 mod session;
 mod size;
 mod typescript;

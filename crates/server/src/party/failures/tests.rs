@@ -58,6 +58,9 @@ impl Table for Stumbling {
         self.game.think(seat, bot, dice)
     }
     fn ponder(&self, seat: Seat, bot: &str) -> Result<shelf::Thought, shelf::BotError> {
+        if self.fails {
+            return Ok(Box::new(move |_| panic!("stumbled while thinking for {seat}")));
+        }
         self.game.ponder(seat, bot)
     }
     fn usual_bot(&self) -> &'static str {
@@ -152,6 +155,20 @@ fn a_panic_refuses_the_decision_and_is_written_down() {
     let decision = take(&mut party, &command);
     assert_eq!(decision.answer, Ok(None), "and it goes on");
     assert_eq!(party.failures, 0);
+}
+
+#[test]
+fn a_bot_that_panics_gives_the_usual_answer() {
+    let mut party = playing();
+    let _ = take(&mut party, &Command::Stand);
+    fail(&mut party, true);
+    let thinker = party.thinkers()[0];
+    let action = party.thought(thinker.seat).unwrap().think();
+    let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
+    assert_eq!(action, play.table.fallback(thinker.seat));
+    fail(&mut party, false);
+    let answer = Command::Answer { question: thinker.question, action };
+    assert!(party.decide(Caller::Bot(thinker.seat), &answer, 3_000).is_ok());
 }
 
 #[test]
