@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::Value;
 use table::scenario::{self, Problem};
-use table::{Game, PositionError, RuleSet, nearest, options_with};
+use table::{Game, OptionError, PositionError, RuleSet, RuleSetError, nearest, options_with};
 
 use crate::failure::Failure;
 
@@ -128,7 +128,18 @@ fn looks_like_a_file(preset: &str) -> bool {
 }
 
 fn read<G: Game>(path: &Path, text: &str) -> Result<G::Options, Failure> {
-    RuleSet::parse(text).map(|set| set.options).map_err(|error| Failure::file(path, error))
+    let wrong = |error: RuleSetError| Failure::file(path, error);
+    let options = RuleSet::<G::Options>::parse(text).map_err(wrong)?.options;
+    match contradiction::<G>(&options) {
+        Some(error) => Err(wrong(RuleSetError::in_text(text, error))),
+        None => Ok(options),
+    }
+}
+
+/// What is wrong with options that no number of seats can be played with.
+fn contradiction<G: Game>(options: &G::Options) -> Option<OptionError> {
+    let problems = G::tables(options).map(|seats| G::set_up(options, seats).err());
+    problems.collect::<Option<Vec<_>>>()?.into_iter().next()
 }
 
 /// The text of a file.

@@ -25,7 +25,7 @@ struct Lead {
 #[derive(Debug)]
 pub(crate) struct Watch<G> {
     figures: Figures,
-    /// Clauses, then measures, then answers by their code.
+    /// Clauses, then measures, then answers by their code, then cards at work.
     happened: Vec<Happened>,
     /// Which of them happened in this game.
     touched: Vec<u16>,
@@ -47,6 +47,8 @@ pub fn things<G: Game>() -> Things {
         clauses: G::Clause::names().into_iter().map(str::to_owned).collect(),
         measures: G::Measure::names().into_iter().map(str::to_owned).collect(),
         answers: (0..G::Action::CODES).map(spelt).collect(),
+        cards: G::cards(),
+        counted: G::Measure::ALL.iter().map(|&measure| G::counted_card(measure)).collect(),
     }
 }
 
@@ -59,12 +61,24 @@ pub struct Things {
     pub measures: Vec<String>,
     /// Answers by code; empty where a code is not used.
     pub answers: Vec<String>,
+    /// Cards whose work can be seen, by their keys in the catalogues.
+    pub cards: Vec<String>,
+    /// By measure: the card that it counts, if it counts one.
+    counted: Vec<Option<String>>,
 }
 
 impl Things {
     /// How many there are.
     pub fn count(&self) -> usize {
-        self.clauses.len() + self.measures.len() + self.answers.len()
+        self.clauses.len() + self.measures.len() + self.answers.len() + self.cards.len()
+    }
+
+    /// Where a card is counted, given its key in the catalogues: by a measure, or where its work is seen.
+    pub fn card(&self, key: &str) -> Option<usize> {
+        let counted = self.counted.iter().position(|card| card.as_deref() == Some(key));
+        let seen = || self.cards.iter().position(|card| card == key);
+        let before_cards = self.count() - self.cards.len();
+        counted.map(|at| self.clauses.len() + at).or_else(|| seen().map(|at| before_cards + at))
     }
 }
 
@@ -137,12 +151,17 @@ impl<G: Game> Watch<G> {
 
     #[inline]
     fn happens(&mut self, thing: usize, times: u32) {
+        self.happens_to(thing, times, self.doer);
+    }
+
+    #[inline]
+    fn happens_to(&mut self, thing: usize, times: u32, seats: SeatSet) {
         let happened = &mut self.happened[thing];
         if happened.times == 0 {
             self.touched.push(thing as u16);
         }
         happened.times += times;
-        happened.seats = happened.seats.union(self.doer);
+        happened.seats = happened.seats.union(seats);
     }
 
     /// What happened in this game: which thing, how often, and to whom.
@@ -151,6 +170,11 @@ impl<G: Game> Watch<G> {
             let happened = self.happened[usize::from(thing)];
             (usize::from(thing), happened.times, happened.seats)
         })
+    }
+
+    /// Whose doing a thing was in this game.
+    pub(crate) fn seats_of(&self, thing: usize) -> SeatSet {
+        self.happened[thing].seats
     }
 
     /// Writes the game's figures down.
@@ -248,7 +272,10 @@ fn first_and_second(ranking: &Ranking) -> (i64, i64) {
 
 impl<G: Game> Tell<G> for Watch<G> {
     #[inline]
-    fn all(&mut self, _event: G::Public) {}
+    fn all(&mut self, event: G::Public) {
+        let before = G::Clause::ALL.len() + G::Measure::ALL.len() + usize::from(G::Action::CODES);
+        G::at_work(&event, |card, seats| self.happens_to(before + card, 1, seats));
+    }
     #[inline]
     fn to(&mut self, _seats: SeatSet, _event: G::Private) {}
     #[inline]

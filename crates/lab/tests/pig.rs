@@ -177,6 +177,7 @@ fn a_longer_game_is_found_to_be_longer_and_a_twin_the_same() {
         compared: &compared,
         matters: 0.01,
         looked: true,
+        statements: compared.len() * variants.len(),
     };
     assert!(comparison.known_to(0.5) && !comparison.known_to(0.0001));
     let names = Names::of::<Pig>("en");
@@ -264,7 +265,8 @@ fn a_report_says_all_in_both_languages() {
     let (trial, stop) = (trial(), AtomicBool::new(false));
     let mut sums = trial.fresh();
     trial.run(&mut sums, Crew { threads: 1, stop: &stop }, |_| false, &mut Patient);
-    let one = One { figures: trial.arms.figures(), sums: &sums, strength: Some(("holds", "rolls")) };
+    let one =
+        One { figures: trial.arms.figures(), sums: &sums, strength: Some(("holds", "rolls")), looked: false };
     for lang in ["de", "en"] {
         let names = Names::of::<Pig>(lang);
         let document = one.document(

@@ -99,7 +99,13 @@ pub fn rule_set(id: &str, rules: &str, seats: usize) -> Result<Map<String, Value
                     return Err(ChoiceError::Preset(nearest::unknown("preset", rules, &known)));
                 }
             };
-            checked::<G>(&RuleSet::<G::Options>::parse(text)?.options, seats)
+            let in_text = |error| match error {
+                ChoiceError::Option(wrong @ OptionError::Value { .. }) => {
+                    RuleSetError::in_text(text, wrong).into()
+                }
+                other => other,
+            };
+            checked::<G>(&RuleSet::<G::Options>::parse(text)?.options, seats).map_err(in_text)
         }
     }
     visit(id, Read(rules, seats))?

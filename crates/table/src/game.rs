@@ -270,6 +270,16 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
         None
     }
 
+    /// The cards whose work can be seen in what everybody is told, by their keys in the catalogues, such as `card.encore`.
+    fn cards() -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Shows which cards are at work in what everybody is told: each by its place in [`cards`](Game::cards), and whose
+    /// doing it is.
+    #[inline]
+    fn at_work(_event: &Self::Public, _show: impl FnMut(usize, SeatSet)) {}
+
     /// What a state is worth to each seat, in `0..=1`. Where a game has no opinion, only its end counts.
     fn standing(&self, state: &Self::State) -> [f32; MAX_SEATS] {
         let par = 1.0 / self.seats().count() as f32;

@@ -353,17 +353,24 @@ impl<O: Options> RuleSet<O> {
     pub fn parse(text: &str) -> Result<RuleSet<O>, RuleSetError> {
         let file: RuleSetFile =
             toml::from_str(text).map_err(|error| RuleSetError::Syntax(error.to_string()))?;
-        let options = with(&O::default(), &file.options).map_err(|error| {
-            let key = match &error {
-                OptionError::Unknown { key, .. } | OptionError::Value { key, .. } => key.as_str(),
-                OptionError::Seats { .. } => "",
-            };
-            // The wrong place may lie deep inside an option's data: the option's own line will do then.
-            let names = [key, key.split('.').next().unwrap_or(key)];
-            let line = names.iter().find_map(|name| text.lines().position(|line| is_about(line, name)));
-            RuleSetError::Option { line: line.map_or(1, |at| at + 1), error }
-        })?;
+        let options =
+            with(&O::default(), &file.options).map_err(|error| RuleSetError::in_text(text, error))?;
         Ok(RuleSet { name: file.name, options })
+    }
+}
+
+impl RuleSetError {
+    /// An error about an option that a rule-set file sets, with its line: also one that only the game can find, because
+    /// options contradict each other.
+    pub fn in_text(text: &str, error: OptionError) -> RuleSetError {
+        let key = match &error {
+            OptionError::Unknown { key, .. } | OptionError::Value { key, .. } => key.as_str(),
+            OptionError::Seats { .. } => "",
+        };
+        // The wrong place may lie deep inside an option's data: the option's own line will do then.
+        let names = [key, key.split('.').next().unwrap_or(key)];
+        let line = names.iter().find_map(|name| text.lines().position(|line| is_about(line, name)));
+        RuleSetError::Option { line: line.map_or(1, |at| at + 1), error }
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use table::{
     Broken, Buffer, Catalogue, Chance, Dice, Game, MAX_SEATS, Next, OptionError, Outcome, PositionError,
-    Preset, Screen, Seat, Seats, Slot, Tell, Viewer, Words,
+    Preset, Screen, Seat, SeatSet, Seats, Slot, Tell, Viewer, Words,
 };
 
 use crate::ask::Ask;
@@ -139,6 +139,15 @@ impl Game for Frantic {
 
     fn counted_card(measure: Measure) -> Option<String> {
         measure.event().map(|event| format!("card.{event}"))
+    }
+
+    fn cards() -> Vec<String> {
+        crate::at_work::keys()
+    }
+
+    #[inline]
+    fn at_work(event: &Public, show: impl FnMut(usize, SeatSet)) {
+        crate::at_work::at_work(event, show);
     }
 
     fn chapter(&self, state: &State) -> u32 {

@@ -8,6 +8,7 @@ mod action;
 mod activate;
 mod advance;
 mod ask;
+mod at_work;
 mod bot;
 #[cfg(test)]
 mod card_list;

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use table::{
     Broken, Buffer, Catalogue, Chance, Dice, Game, MAX_SEATS, Next, OptionError, Outcome, PositionError,
-    Preset, Question, Screen, Seat, Seats, Slot, Tell, Viewer, Words,
+    Preset, Question, Screen, Seat, SeatSet, Seats, Slot, Tell, Viewer, Words,
 };
 
 use crate::action::GameOverAction;
@@ -182,6 +182,21 @@ impl Game for GameOver {
 
     fn turn(&self, state: &State) -> Option<Seat> {
         Some(state.turn)
+    }
+
+    fn cards() -> Vec<String> {
+        Card::all().map(|card| format!("card.{card}")).collect()
+    }
+
+    /// Cards work in challenges, and the joker when it is played.
+    fn at_work(event: &Public, mut show: impl FnMut(usize, SeatSet)) {
+        match *event {
+            Public::Attack { seat, cards, .. } | Public::Defence { seat, cards, .. } => {
+                cards.iter().for_each(|card| show(card.number().into(), SeatSet::one(seat)));
+            }
+            Public::JokerPlayed { seat } => show(Card::JOKER.number().into(), SeatSet::one(seat)),
+            _ => {}
+        }
     }
 
     fn chapter(&self, state: &State) -> u32 {

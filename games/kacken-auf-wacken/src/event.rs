@@ -1,9 +1,9 @@
 //! What everybody learns of, and what only some do. A public event names a band card only when it is shown.
 
 use serde::Serialize;
-use table::{Seat, SeatSet, vocabulary};
+use table::{Seat, SeatSet, Vocabulary, vocabulary};
 
-use crate::cards::{Band, RockCard, SongCard, Stage, WcCard};
+use crate::cards::{Band, BierstandCard, RockCard, SONGS, STAGE_SONGS, SongCard, Stage, Title, WcCard};
 use crate::state::{End, Kacken};
 
 vocabulary! {
@@ -172,4 +172,36 @@ pub enum Private {
     Got { seat: Seat, card: RockCard },
     /// The band card that a seat passed on.
     Passed { seat: Seat, target: Seat, card: RockCard },
+}
+
+/// The cards whose work can be seen, by their keys in the catalogues: Rock! cards, On Stage cards, Bierstand, WC.
+pub(crate) fn cards() -> Vec<String> {
+    let rock = RockCard::names().into_iter().map(str::to_owned);
+    let songs = Title::on_stage().iter().map(|number| SongCard(Title::new(number)).name());
+    let others = BierstandCard::names().into_iter().filter(|name| *name != RockCard::Kacken.name());
+    let others = others.chain(WcCard::names()).map(str::to_owned);
+    rock.chain(songs).chain(others).map(|name| format!("card.{name}")).collect()
+}
+
+const ON_STAGE: usize = RockCard::ALL.len();
+const BEER: usize = ON_STAGE + STAGE_SONGS * Band::ALL.len();
+const QUEUE: usize = BEER + 1;
+const TOILET: usize = QUEUE + 1;
+
+/// Shows which cards are at work; a Kacken card is one, whatever deck it is from.
+pub(crate) fn at_work(event: &Public, mut show: impl FnMut(usize, SeatSet)) {
+    match *event {
+        Public::Event { seat, card } | Public::Used { seat, card, .. } => {
+            show(card.index(), SeatSet::one(seat));
+        }
+        Public::Kacken { seat, .. } => show(RockCard::Kacken.index(), SeatSet::one(seat)),
+        Public::Enters { card: SongCard(title), .. } | Public::Added { card: SongCard(title), .. } => {
+            let number = usize::from(title.number());
+            show(ON_STAGE + number / SONGS * STAGE_SONGS + number % SONGS, SeatSet::EMPTY);
+        }
+        Public::Beer { seat, .. } => show(BEER, SeatSet::one(seat)),
+        Public::Queue { seat } => show(QUEUE, SeatSet::one(seat)),
+        Public::Toilet { seat, reason } => show(TOILET + reason.index(), SeatSet::one(seat)),
+        _ => {}
+    }
 }

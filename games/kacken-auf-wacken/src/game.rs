@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use table::{
     Broken, Buffer, Catalogue, Chance, Dice, Game, How, MAX_SEATS, Next, OptionError, Outcome, PositionError,
-    Preset, Question, Ranking, Screen, Seat, Seats, Slot, Tell, Viewer, Vocabulary, Words,
+    Preset, Question, Ranking, Screen, Seat, SeatSet, Seats, Slot, Tell, Viewer, Vocabulary, Words,
 };
 
 use crate::action::KackenAction::{
@@ -210,6 +210,15 @@ impl Game for KackenAufWacken {
 
     fn turn(&self, state: &State) -> Option<Seat> {
         Some(state.active)
+    }
+
+    fn cards() -> Vec<String> {
+        crate::event::cards()
+    }
+
+    #[inline]
+    fn at_work(event: &Public, show: impl FnMut(usize, SeatSet)) {
+        crate::event::at_work(event, show);
     }
 
     fn standing(&self, state: &State) -> [f32; MAX_SEATS] {

@@ -6,6 +6,7 @@ use std::slice;
 use bots::Bot;
 use lab::report::{Ablation, Circumstances, Names, One, Point, Sweep};
 use lab::stats::Confidence;
+use lab::things;
 use lab::trial::{Arm, ArmSums, Arms, Trial};
 use serde_json::json;
 use shelf::Visitor;
@@ -128,6 +129,9 @@ impl<O: Options> Bench<'_, O> {
                 .cloned()
                 .collect();
             let mut more = self.trial::<G>(&arms, &bots, ablation_games(trial.games()))?;
+            let all = things::<G>();
+            let thing = |((key, _), _): &Without<O>| all.card(&format!("card.{}", key.split_once('.')?.1));
+            more.arms = more.arms.without(without.iter().map(thing).collect());
             more.strength = None;
             trials.push(more);
         }
@@ -141,6 +145,7 @@ impl<O: Options> Bench<'_, O> {
             figures: trials[0].arms.figures(),
             sums: &ran.trials[0],
             strength: Some((G::Style::ALL[0].name(), WEAK)),
+            looked: precision.is_some(),
         };
         let mut document = one.document(&self.names, &about);
         if let Some(sums) = ran.trials.get(1).filter(|sums| sums.arms.done > 0) {
@@ -172,8 +177,11 @@ impl<O: Options> Bench<'_, O> {
         let figures = trials[0].arms.figures();
         let points = ran.trials[0].arms.sums.arms.iter().map(|sums| Point { figures, sums }).collect();
         let option = option_name(&self.names, &key);
+        let named = |value: String| (value.clone(), value_name(&self.names, &key, value));
+        let values = values.into_iter().map(named).collect();
         let about = self.about::<G>(seats.to_string(), bots, &ran, 0);
-        trial.show(&Sweep { option, values, points }.document(&self.names, &about), &self.names)
+        let sweep = Sweep { option, values, points, looked: precision.is_some() };
+        trial.show(&sweep.document(&self.names, &about), &self.names)
     }
 
     /// All numbers of seats.
@@ -200,7 +208,9 @@ impl<O: Options> Bench<'_, O> {
         let values: Vec<String> = seats.iter().take(points.len()).map(ToString::to_string).collect();
         let about = self.about::<G>(values.join(", "), bots, &ran, 0);
         let option = self.names.text("fact.seats");
-        trial.show(&Sweep { option, values, points }.document(&self.names, &about), &self.names)
+        let values = values.into_iter().map(|value| (value.clone(), value)).collect();
+        let sweep = Sweep { option, values, points, looked: precision.is_some() };
+        trial.show(&sweep.document(&self.names, &about), &self.names)
     }
 
     /// Rule sets at the same table, with a strong and a weak player for the first.
@@ -313,6 +323,17 @@ fn option_name(names: &Names, key: &str) -> String {
         None => option,
         Some(card) => format!("{option}: {}", names.words.get(&format!("card.{card}")).unwrap_or(card)),
     }
+}
+
+/// What a value of an option is called: words have a text of their own, numbers are numbers.
+fn value_name(names: &Names, key: &str, value: String) -> String {
+    let on_or_off = match value.as_str() {
+        "on" | "true" => Some("on"),
+        "off" | "false" => Some("off"),
+        _ => None,
+    };
+    let of_option = names.words.get(&format!("{key}.{value}")).map(str::to_owned);
+    of_option.or_else(|| on_or_off.map(|word| names.text(&format!("value.{word}")))).unwrap_or(value)
 }
 
 /// The most values of a sweep.

@@ -78,6 +78,8 @@ fn rule_set_files() {
     let unknown = file_with("unknown-option.toml", "name = \"x\"\n[options]\ntarget_cmp = 3\n");
     says(&["simulate", GAME, "--preset", &unknown], &[&unknown, "line 3", "did you mean `target_camp`?"]);
 
+    let torn = file_with("torn.toml", "name = \"x\"\n[options]\nhand_size = 5\nrule_cards = 3\n");
+    says(&["lab", "frantic", "--preset", &torn], &[&torn, "line 4", "`rule_cards` cannot be `3`", "pandora"]);
     let syntax = file_with("syntax.toml", "name = \"x\n");
     says(&["simulate", GAME, "--preset", &syntax], &[&syntax, "line 1"]);
 

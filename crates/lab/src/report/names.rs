@@ -27,6 +27,8 @@ pub struct Names {
     pub answers: Vec<Option<(String, String)>>,
     /// The clauses of the rules.
     pub clauses: Vec<&'static str>,
+    /// Cards whose work can be seen: in files and for people.
+    pub cards: Vec<(String, String)>,
 }
 
 impl Names {
@@ -51,6 +53,10 @@ impl Names {
             measures: G::Measure::ALL.iter().map(measure).collect(),
             answers: (0..G::Action::CODES).map(answer).collect(),
             clauses: G::Clause::names(),
+            cards: G::cards()
+                .into_iter()
+                .map(|key| (key.replacen("card.", "", 1), words.text(&key)))
+                .collect(),
             words,
         }
     }

@@ -5,7 +5,7 @@ use super::document::{Cell, Column, Document, Estimate, Plot, Row, Section, Styl
 use super::names::Names;
 use super::things;
 use crate::figure::{Common, Figures, PARTS, Unit};
-use crate::stats::{Confidence, even_shares, wilson};
+use crate::stats::{Confidence, Interval, even_shares, wilson};
 use crate::sums::Sums;
 use crate::trial::TrialSums;
 
@@ -18,6 +18,8 @@ pub struct One<'a> {
     pub sums: &'a TrialSums,
     /// The names of the strong and of the weak player that skill was tried out with.
     pub strength: Option<(&'a str, &'a str)>,
+    /// Whether one looked again and again and stopped when the shares of the win were known.
+    pub looked: bool,
 }
 
 /// How many bars a distribution has at most.
@@ -247,31 +249,60 @@ impl One<'_> {
     }
 
     fn estimate(&self, at: usize) -> Option<Estimate> {
-        estimate(self.figures, self.games(), at)
+        estimate(self.figures, self.games(), at, self.looks())
     }
 
     fn share(&self, at: usize) -> Estimate {
-        share(self.games(), at)
+        share(self.games(), at, self.looks())
+    }
+
+    fn looks(&self) -> Looks {
+        Looks::new(self.looked, self.figures.seats())
+    }
+}
+
+/// How often one looked at the games, which is what their intervals have to allow for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Looks {
+    /// At the end.
+    Once,
+    /// Again and again, until so many shares of the win were known at once: what is reported is what was waited for.
+    Often { wins: usize },
+}
+
+impl Looks {
+    pub(crate) fn new(often: bool, wins: usize) -> Looks {
+        if often { Looks::Often { wins } } else { Looks::Once }
     }
 }
 
 /// The mean of a figure; nothing if no game had it.
-pub(crate) fn estimate(figures: &Figures, sums: &Sums, at: usize) -> Option<Estimate> {
+pub(crate) fn estimate(figures: &Figures, sums: &Sums, at: usize, looks: Looks) -> Option<Estimate> {
     let (unit, moments) = (figures.list()[at].unit, &sums.moments[at]);
     if unit == Unit::Share && moments.count() > 0 {
-        return Some(share(sums, at));
+        return Some(share(sums, at, looks));
     }
-    let interval = moments.interval(Confidence::USUAL).scaled(unit.scale());
+    let interval = match looks {
+        Looks::Once => moments.interval(Confidence::USUAL),
+        Looks::Often { .. } => moments.always(Confidence::USUAL),
+    };
+    let interval = interval.scaled(unit.scale());
     let style = if unit.is_share() { Style::Percent } else { Style::Plain };
     let estimate = Estimate { value: moments.mean() * unit.scale(), interval, style };
     (moments.count() > 0).then_some(estimate)
 }
 
-/// A figure that is a share, with Wilson's interval.
-fn share(sums: &Sums, at: usize) -> Estimate {
+/// A figure that is a share: with Wilson's interval, or with the one that holds at every look.
+fn share(sums: &Sums, at: usize, looks: Looks) -> Estimate {
     let moments = &sums.moments[at];
     let hits = moments.sum() as f64 / PARTS as f64;
-    let interval = wilson(hits, moments.count(), Confidence::USUAL);
+    let interval = match looks {
+        Looks::Once => wilson(hits, moments.count(), Confidence::USUAL),
+        Looks::Often { wins } => {
+            let interval = moments.always(Confidence::USUAL.shared_by(wins)).scaled(Unit::Share.scale());
+            Interval { low: interval.low.max(0.0), high: interval.high.min(1.0) }
+        }
+    };
     Estimate { value: hits / moments.count().max(1) as f64, interval, style: Style::Percent }
 }
 

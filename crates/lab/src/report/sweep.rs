@@ -3,7 +3,7 @@
 use super::circumstances::Circumstances;
 use super::document::{Cell, Column, Document, Estimate, Plot, Row, Section, Style, Table};
 use super::names::Names;
-use super::one::{columns, estimate};
+use super::one::{Looks, columns, estimate};
 use crate::figure::Figures;
 use crate::sums::Sums;
 
@@ -21,10 +21,12 @@ pub struct Point<'a> {
 pub struct Sweep<'a> {
     /// What the option is called.
     pub option: String,
-    /// Its values.
-    pub values: Vec<String>,
+    /// Its values, in files and for people.
+    pub values: Vec<(String, String)>,
     /// What each value gave.
     pub points: Vec<Point<'a>>,
+    /// Whether one looked again and again and stopped when the shares of the win were known.
+    pub looked: bool,
 }
 
 impl Sweep<'_> {
@@ -56,13 +58,24 @@ impl Sweep<'_> {
         sections
     }
 
+    /// How many shares of the win had to be known before it stopped: those of every seat under every rule set of a trial,
+    /// and each number of seats is a trial of its own.
+    fn shares_waited_for(&self, point: &Point<'_>) -> usize {
+        let seats = point.figures.seats();
+        let alike = self.points.iter().filter(|other| other.figures.seats() == seats);
+        seats * alike.count()
+    }
+
     /// Curves of these figures; nothing if they are nothing everywhere.
     fn section(&self, names: &Names, key: &str, heading: String, keys: &[&str]) -> Option<Section> {
         let at = |point: &Point<'_>, key: &str| {
             let at = point.figures.find(key)?;
             Some((at, point.figures.list()[at].clone()))
         };
-        let number = |point: &Point<'_>, key: &str| estimate(point.figures, point.sums, at(point, key)?.0);
+        let number = |point: &Point<'_>, key: &str| {
+            let looks = Looks::new(self.looked, self.shares_waited_for(point));
+            estimate(point.figures, point.sums, at(point, key)?.0, looks)
+        };
         let curve = |key: &&str| {
             let figure = self.points.iter().find_map(|point| at(point, key))?.1;
             let numbers: Vec<Option<Estimate>> = self.points.iter().map(|point| number(point, key)).collect();
@@ -74,9 +87,9 @@ impl Sweep<'_> {
         let curves: Vec<_> = keys.iter().filter_map(curve).collect();
         let (_, figure, _) = curves.first()?;
         let style = if figure.unit.is_share() { Style::Percent } else { Style::Plain };
-        let rows = self.values.iter().enumerate().map(|(at, value)| Row {
+        let rows = self.values.iter().enumerate().map(|(at, (value, name))| Row {
             key: value.clone(),
-            name: value.clone(),
+            name: name.clone(),
             cells: curves
                 .iter()
                 .map(|(_, _, numbers)| numbers[at].map_or(Cell::Empty, Cell::Estimate))
@@ -93,7 +106,7 @@ impl Sweep<'_> {
             sentences: Vec::new(),
             plot: Some(Plot::Curves {
                 across: self.option.clone(),
-                values: self.values.clone(),
+                values: self.values.iter().map(|(_, name)| name.clone()).collect(),
                 axis: heading,
                 style,
                 curves: curves.iter().map(|(name, _, numbers)| (name.clone(), numbers.clone())).collect(),

@@ -18,9 +18,13 @@ const FEW: u64 = 30;
 /// The sections on cards, answers and clauses.
 pub(crate) fn sections(names: &Names, sums: &Sums, seats: usize) -> Vec<Section> {
     let (clauses, measures) = (names.clauses.len(), names.measures.len());
-    let cards = names.measures.iter().enumerate().filter(|(_, (_, _, card))| *card);
-    let cards =
-        cards.map(|(at, (key, name, _))| Item::new((*key).to_owned(), name.clone(), sums, clauses + at));
+    let counted = names.measures.iter().enumerate().filter(|(_, (_, _, card))| *card);
+    let counted =
+        counted.map(|(at, (key, name, _))| Item::new((*key).to_owned(), name.clone(), sums, clauses + at));
+    let before = clauses + measures + names.answers.len();
+    let seen = names.cards.iter().enumerate();
+    let seen = seen.map(|(at, (key, name))| Item::new(key.clone(), name.clone(), sums, before + at));
+    let cards = counted.chain(seen);
     let answers = names.answers.iter().enumerate().filter_map(|(code, answer)| {
         let (key, name) = answer.clone()?;
         Some(Item::new(key, name, sums, clauses + measures + code))
