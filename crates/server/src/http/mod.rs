@@ -65,6 +65,7 @@ pub(crate) fn router(site: Site) -> Router {
         .route("/api/tables/{code}/ws", get(tables::socket))
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
+        .fallback(pages::nowhere)
         .layer(DefaultBodyLimit::max(request_bytes))
         .layer(middleware::map_response(headers::secured))
         .with_state(site)

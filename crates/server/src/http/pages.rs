@@ -1,7 +1,7 @@
 //! The page: the files that the crate `page` holds, with what lets a browser keep them.
 
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -21,6 +21,14 @@ pub(super) async fn file(address: Uri, headers: HeaderMap) -> Response {
     match page::asset(address.path().trim_start_matches('/'), takes_gzip(&headers)) {
         Some(asset) => answer(asset, &headers),
         None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// An address at which nothing lies. A person who mistyped one gets the page, which says so and leads home.
+pub(super) async fn nowhere(headers: HeaderMap) -> Response {
+    match names(&headers, &ACCEPT, "text/html") {
+        true => answer(page::start(takes_gzip(&headers)), &headers),
+        false => StatusCode::NOT_FOUND.into_response(),
     }
 }
 

@@ -217,3 +217,18 @@ async fn the_page_is_sent_once_and_kept() {
         assert_eq!(server.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
 }
+
+#[tokio::test]
+async fn who_mistypes_an_address_gets_the_page() {
+    let server = server(Limits::default());
+    for path in ["/t/", "/t/ABC234/tv/more", "/spiel"] {
+        let typed = Request::get(path).header("accept", "text/html,application/xml;q=0.9,*/*;q=0.8");
+        let shown = server.ask(typed, String::new()).await;
+        assert_eq!(
+            (shown.status, shown.body.as_bytes()),
+            (StatusCode::OK, page::start(false).bytes),
+            "{path}"
+        );
+        assert_eq!(server.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
