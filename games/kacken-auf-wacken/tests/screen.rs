@@ -1,8 +1,8 @@
 //! What people read: every line fits, in both languages, whatever happens and whatever the seats are called.
 
 use crate::common::{random, rules};
-use kacken_auf_wacken::{KackenAction, KackenAufWacken};
-use table::{Action, Dice, Game, Next, Seed, Seeded, Story, Viewer, Words};
+use kacken_auf_wacken::{KackenAction, KackenAufWacken, RockCard};
+use table::{Action, Dice, Game, Next, Seed, Seeded, Story, Viewer, Vocabulary, Words};
 
 const NAMES: [&str; 6] = ["Friederike", "Maximilian", "Annegret", "Hans-Peter", "Schorschi", "Waltraud"];
 
@@ -77,6 +77,16 @@ fn every_action_is_said_without_a_gap() {
             let text = words(lang).action(&action);
             assert!(!text.is_empty() && !text.contains('{') && !text.contains("RK-"), "{action}: {text}");
             assert!(text.chars().count() <= 60, "{text}");
+        }
+    }
+}
+
+#[test]
+fn every_card_that_does_something_is_explained() {
+    for lang in ["de", "en"] {
+        for card in RockCard::ALL.iter().filter(|card| card.title().is_none()) {
+            let help = words(lang).text(&format!("card_help.{card}"));
+            assert!(!help.starts_with("card_help"), "{lang}: {help}");
         }
     }
 }
