@@ -12,7 +12,7 @@
 //! | 4 | 84.9 % (84.4 to 85.4), 70 against 149 points | 69.3 % (68.7 to 70.0), 99 against 163 points |
 //! | 8 | 60.1 % (59.4 to 60.8), 73 against 118 points | 43.1 % (42.4 to 43.7), 98 against 135 points |
 //!
-//! `SPIELWIESE_LONG=1 cargo test --release -p frantic --test bot -- --nocapture` shows it.
+//! `SPIELWIESE_LONG=1 cargo test --release -p frantic --test game bot -- --nocapture` shows it.
 
 mod plays;
 mod style;

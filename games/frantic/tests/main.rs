@@ -1,0 +1,19 @@
+//! All tests of FRANTIC, in one program: the game is compiled for them once.
+
+mod allocation;
+mod bot;
+mod characters;
+mod defaults;
+mod definitions;
+mod golden;
+mod imagine;
+mod laws;
+mod measures;
+mod oracle;
+mod positions;
+mod scenarios;
+mod scoring;
+mod tally;
+mod view_size;
+mod windows;
+mod words;
