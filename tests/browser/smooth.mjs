@@ -1,6 +1,6 @@
 // A round of FRANTIC on a phone with a sixth of the speed, and how soon a decision shows on an idle one.
 //
-//   node smooth.mjs BINARY
+//   node smooth.mjs BINARY [--aims]
 //
 // - No task of the page takes long. Time counts that the page's thread had, so that other programs on the same machine do
 //   not count as the page. The aim is 100 ms.
@@ -8,7 +8,7 @@
 //   moves unless news arrived.
 // - From the tap to the picture after the server's answer. The aim is 100 ms for half of the decisions.
 //
-// It fails at twice and three times the aims: a machine that does other work at the same time stretches both.
+// Times are shown. They fail the run only with --aims, on a machine that does nothing else; what moves how always counts.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guest, withPhones } from './guest.mjs';
@@ -19,9 +19,7 @@ import { longTasks, stirredLayouts, unfitAnimations } from './trace.mjs';
 const GAME = 'frantic';
 const SLOWER = 6;
 const AIM_MS = 100;
-const LONGEST_TASK_MS = 2 * AIM_MS;
-const SOON_MS = 3 * AIM_MS;
-const ROUND_MS = 40_000;
+const ROUND_MS = 20_000;
 const QUICK_MS = 12_000;
 const PATIENCE_MS = 60_000;
 const FEWEST = 3;
@@ -29,9 +27,10 @@ const TAP_MS = 250;
 const LOOK_MS = 2000;
 const SEED = 11;
 
-const [binary] = process.argv.slice(2);
-if (!binary) {
-  console.error('usage: node smooth.mjs BINARY');
+const [binary, flag] = process.argv.slice(2);
+const has_aims = flag === '--aims';
+if (!binary || (flag !== undefined && !has_aims)) {
+  console.error('usage: node smooth.mjs BINARY [--aims]');
   process.exit(2);
 }
 const complaints = [];
@@ -124,9 +123,9 @@ const long = longTasks(events, AIM_MS);
 const layouts = stirredLayouts(events);
 const unfit = unfitAnimations(events);
 if (sorted.length < FEWEST) complaints.push(`only ${sorted.length} decisions were measured`);
-if (median > SOON_MS) complaints.push(`half of the decisions show after more than ${Math.round(median)} ms`);
+if (has_aims && median > AIM_MS) complaints.push(`half of the decisions show after more than ${Math.round(median)} ms`);
 if (taken < FEWEST) complaints.push(`only ${taken} taps in the trace`);
-for (const { ms, what } of long.tasks) if (ms > LONGEST_TASK_MS) complaints.push(`a task of ${Math.round(ms)} ms: ${what}`);
+if (has_aims) complaints.push(...long.tasks.map(({ ms, what }) => `a task of ${Math.round(ms)} ms: ${what}`));
 for (const name of layouts.names) complaints.push(`a layout inside an animation: ${name}`);
 for (const name of unfit.names) complaints.push(`an animation changes more than transform and opacity: ${name}`);
 console.log(
