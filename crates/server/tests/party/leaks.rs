@@ -78,7 +78,7 @@ fn secrets() -> [Secret; 4] {
             window: None,
             position: json!({ "stages": stages, "seats": seats }),
             could: &["RK-KE-2"],
-            could_not: &["RK-DP-2"],
+            could_not: &["RK-DP-3"],
             pass: "stay",
             ends_open: false,
         },

@@ -16,7 +16,7 @@ async fn a_file_with_house_rules_is_checked_shown_and_played_by() {
     let house = House::open().await;
     let mut guests = gather(&house.address, "festival-overload", 2).await;
     let code = guests[0].code().to_owned();
-    for (rules, about) in [(WRONG, "target_camp"), ("[options]\nno_such = 1\n", "no_such")] {
+    for (rules, about) in [(WRONG, "target_camp"), ("name = \"ours\"\n[options]\nno_such = 1\n", "no_such")] {
         let refused = guests[0].ask(Command::RuleSet { rules: rules.to_owned() }).await.unwrap_err();
         assert!(refused.to_string().contains(about), "{refused}");
     }
