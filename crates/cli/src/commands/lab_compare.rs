@@ -106,9 +106,7 @@ fn side_by_side<'a>(
     sums: &'a ArmSums,
 ) -> Comparison<'a> {
     let looked = args.trial.precision.is_some();
-    let statements = compared.len() * args.variants.len();
-    let (variants, matters) = (&args.variants, args.matters);
-    Comparison { figures, sums, variants, compared, matters, looked, statements }
+    Comparison { figures, sums, variants: &args.variants, compared, matters: args.matters, looked }
 }
 
 /// What is compared: who wins by starting order, everything common, and the game's own measures except single cards.

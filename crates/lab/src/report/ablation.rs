@@ -1,11 +1,10 @@
 //! What a card or a rule does: the same games without it.
 
 use super::compare::Comparison;
-use super::document::{Cell, Column, Estimate, Plot, Row, Section, Style, Table};
+use super::document::{Cell, Column, Plot, Row, Section, Style, Table};
 use super::names::Names;
 use super::one::columns;
-use crate::figure::{Common, Figures, Unit};
-use crate::stats::Confidence;
+use crate::figure::{Common, Figures};
 use crate::trial::ArmSums;
 
 /// Games with everything, and the same games without one thing after the other.
@@ -24,21 +23,6 @@ const COMPARED: [Common; 5] =
     [Common::Decisions, Common::LeadChanges, Common::LedFrom, Common::Comeback, Common::Margin];
 
 impl Ablation<'_> {
-    /// How much more or less those win who had the thing, when it is missing; nothing where nobody in particular has it.
-    fn own(&self, variant: usize) -> Option<Estimate> {
-        let difference = &self.sums.own[variant].difference;
-        let confidence = Confidence::USUAL.shared_by(self.statements());
-        let scale = Unit::Share.scale();
-        let interval = difference.interval(confidence).scaled(scale);
-        let estimate = Estimate { value: difference.mean() * scale, interval, style: Style::Points };
-        (difference.count() > 1).then_some(estimate)
-    }
-
-    /// How many numbers are told that must hold at once.
-    fn statements(&self) -> usize {
-        self.without.len() * (COMPARED.len() + 1)
-    }
-
     /// What is missing without each of them.
     pub fn section(&self, names: &Names) -> Section {
         let compared = COMPARED.map(|figure| self.figures.common(figure));
@@ -50,16 +34,14 @@ impl Ablation<'_> {
             compared: &compared,
             matters: 0.0,
             looked: false,
-            statements: self.statements(),
         };
-        let row = |(variant, (key, name)): (usize, &(String, String))| {
-            let changes = compared.iter().map(|&at| comparison.change(variant, at));
-            let cells = std::iter::once(self.own(variant)).chain(changes);
-            Row {
-                key: key.clone(),
-                name: name.clone(),
-                cells: cells.map(|cell| cell.map_or(Cell::Empty, Cell::Estimate)).collect(),
-            }
+        let row = |(variant, (key, name)): (usize, &(String, String))| Row {
+            key: key.clone(),
+            name: name.clone(),
+            cells: compared
+                .iter()
+                .map(|&at| comparison.change(variant, at).map_or(Cell::Empty, Cell::Estimate))
+                .collect(),
         };
         let dot = |(variant, (_, name)): (usize, &(String, String))| {
             Some((name.clone(), comparison.relative(variant, self.figures.common(Common::Decisions))?))
@@ -73,7 +55,9 @@ impl Ablation<'_> {
         Section {
             key: "ablation".to_owned(),
             heading: names.text("section.ablation"),
-            sentences: vec![names.say("ablation.sentence", &[&self.statements().to_string()])],
+            sentences: vec![
+                names.say("ablation.sentence", &[&(variants.len() * compared.len()).to_string()]),
+            ],
             plot: Some(Plot::Dots {
                 axis: names.text("figure.decisions"),
                 style: Style::PercentChange,
@@ -81,10 +65,7 @@ impl Ablation<'_> {
                 dots,
             }),
             table: Table {
-                columns: columns(names, &["thing", "own"])
-                    .into_iter()
-                    .chain(compared.iter().map(heading))
-                    .collect(),
+                columns: columns(names, &["thing"]).into_iter().chain(compared.iter().map(heading)).collect(),
                 rows: self.without.iter().enumerate().map(row).collect(),
             },
         }

@@ -24,8 +24,6 @@ pub struct Comparison<'a> {
     pub matters: f64,
     /// Whether one looked again and again and stopped when enough was known.
     pub looked: bool,
-    /// How many statements must hold at once, these comparisons among them.
-    pub statements: usize,
 }
 
 /// What is known about a difference.
@@ -195,7 +193,7 @@ impl Comparison<'_> {
 
     /// Corrected for the number of comparisons, and for looking.
     fn interval(&self, pair: &Paired) -> Interval {
-        let confidence = Confidence::USUAL.shared_by(self.statements);
+        let confidence = Confidence::USUAL.shared_by(self.compared.len() * self.variants.len());
         if self.looked { pair.difference.always(confidence) } else { pair.difference.interval(confidence) }
     }
 }
