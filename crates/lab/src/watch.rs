@@ -48,7 +48,6 @@ pub fn things<G: Game>() -> Things {
         measures: G::Measure::names().into_iter().map(str::to_owned).collect(),
         answers: (0..G::Action::CODES).map(spelt).collect(),
         cards: G::cards(),
-        counted: G::Measure::ALL.iter().map(|&measure| G::counted_card(measure)).collect(),
     }
 }
 
@@ -63,22 +62,12 @@ pub struct Things {
     pub answers: Vec<String>,
     /// Cards whose work can be seen, by their keys in the catalogues.
     pub cards: Vec<String>,
-    /// By measure: the card that it counts, if it counts one.
-    counted: Vec<Option<String>>,
 }
 
 impl Things {
     /// How many there are.
     pub fn count(&self) -> usize {
         self.clauses.len() + self.measures.len() + self.answers.len() + self.cards.len()
-    }
-
-    /// Where a card is counted, given its key in the catalogues: by a measure, or where its work is seen.
-    pub fn card(&self, key: &str) -> Option<usize> {
-        let counted = self.counted.iter().position(|card| card.as_deref() == Some(key));
-        let seen = || self.cards.iter().position(|card| card == key);
-        let before_cards = self.count() - self.cards.len();
-        counted.map(|at| self.clauses.len() + at).or_else(|| seen().map(|at| before_cards + at))
     }
 }
 
@@ -170,11 +159,6 @@ impl<G: Game> Watch<G> {
             let happened = self.happened[usize::from(thing)];
             (usize::from(thing), happened.times, happened.seats)
         })
-    }
-
-    /// Whose doing a thing was in this game.
-    pub(crate) fn seats_of(&self, thing: usize) -> SeatSet {
-        self.happened[thing].seats
     }
 
     /// Writes the game's figures down.

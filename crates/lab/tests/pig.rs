@@ -177,7 +177,6 @@ fn a_longer_game_is_found_to_be_longer_and_a_twin_the_same() {
         compared: &compared,
         matters: 0.01,
         looked: true,
-        statements: compared.len() * variants.len(),
     };
     assert!(comparison.known_to(0.5) && !comparison.known_to(0.0001));
     let names = Names::of::<Pig>("en");

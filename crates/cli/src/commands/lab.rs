@@ -6,7 +6,6 @@ use std::slice;
 use bots::Bot;
 use lab::report::{Ablation, Circumstances, Names, One, Point, Sweep};
 use lab::stats::Confidence;
-use lab::things;
 use lab::trial::{Arm, ArmSums, Arms, Trial};
 use serde_json::json;
 use shelf::Visitor;
@@ -129,9 +128,6 @@ impl<O: Options> Bench<'_, O> {
                 .cloned()
                 .collect();
             let mut more = self.trial::<G>(&arms, &bots, ablation_games(trial.games()))?;
-            let all = things::<G>();
-            let thing = |((key, _), _): &Without<O>| all.card(&format!("card.{}", key.split_once('.')?.1));
-            more.arms = more.arms.without(without.iter().map(thing).collect());
             more.strength = None;
             trials.push(more);
         }
