@@ -68,24 +68,15 @@ function autopilot({ seed, every_ms }) {
   }, every_ms);
 }
 
-/** Lets somebody tap by itself for a while, or until the game is over; gives the number of taps. */
-async function playsFor({ page }, ms) {
+/** Lets somebody tap by itself for a while and until enough was seen, or the game is over, or patience is; gives the number of taps. */
+async function plays({ page }, ms, enough) {
   await page.evaluate(autopilot, { seed: SEED, every_ms: TAP_MS });
-  const until = Date.now() + ms;
+  const from = Date.now();
+  const passed = () => Date.now() - from;
   // Asked seldom: waiting for an element would keep the page's thread busy.
   do await sleep(LOOK_MS);
-  while (Date.now() < until && (await page.locator('.result').count()) === 0);
+  while (passed() < PATIENCE_MS && (await page.locator('.result').count()) === 0 && (passed() < ms || !(await page.evaluate(enough, FEWEST))));
   return page.evaluate(() => (clearInterval(window.autopilot), window.tapped));
-}
-
-/** Plays until enough decisions were measured, or for as long as there is patience; gives how long each took to show. */
-async function decides(anna) {
-  const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    await playsFor(anna, QUICK_MS);
-    const shown = await anna.page.evaluate(() => window.shown_after);
-    if (shown.length >= FEWEST || Date.now() > until) return shown;
-  }
 }
 
 async function trace(browser, page, work) {
@@ -104,12 +95,13 @@ const measured = await withServer(binary, (server) =>
     await agrees(anna, GAME, { preset: 'everything', window: '3' });
     await fillsWithBots(anna);
     await starts(anna);
-    const shown = await decides(anna);
+    await plays(anna, QUICK_MS, (fewest) => window.shown_after.length >= fewest);
+    const shown = await anna.page.evaluate(() => window.shown_after);
     const line = await anna.context.newCDPSession(anna.page);
     await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     let taken = 0;
     const events = await trace(browser, anna.page, async () => {
-      taken = await playsFor(anna, ROUND_MS);
+      taken = await plays(anna, ROUND_MS, (fewest) => window.tapped >= fewest);
     });
     await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     return { shown, events, taken };

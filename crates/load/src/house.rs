@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use client::{Address, ClientError, Guest};
 use serde_json::{Value, json};
-use server::protocol::{Command, Stage};
+use server::protocol::{Command, RefusalCode, Stage};
 use table::{Dice, Seat, Seed};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::{JoinError, JoinSet};
@@ -288,7 +288,13 @@ async fn start(party: &mut [Guest], seed: Seed) -> Result<(), ClientError> {
     for (seat, guest) in party.iter_mut().enumerate() {
         guest.until(|guest| !matches!(guest.stage(), None | Some(Stage::Gathering))).await?;
         if matches!(guest.stage(), Some(Stage::Dealing(_))) {
-            guest.ask(Command::Contribute { bytes: seed.game(seat as u64) }).await?;
+            let added = guest.ask(Command::Contribute { bytes: seed.game(seat as u64) }).await;
+            // Whoever is slow may find that the cards are dealt already.
+            if let Err(problem) = added
+                && problem.code() != Some(RefusalCode::WrongStage)
+            {
+                return Err(problem);
+            }
         }
     }
     Ok(())
