@@ -187,7 +187,7 @@ impl Game for FestivalOverload {
     }
 
     fn patience(&self) -> u32 {
-        10_000
+        60_000
     }
 
     fn heuristic(

@@ -158,9 +158,9 @@ impl Game for Frantic {
         self.prospects(state)
     }
 
-    /// The more seats, the longer a round.
+    /// The more seats and cards, the longer a round.
     fn patience(&self) -> u32 {
-        40_000 / (8 + 2 * self.seats.count() as u32)
+        4_000_000 / (self.deck.len() as u32 * (8 + 2 * self.seats.count() as u32))
     }
 
     fn heuristic(

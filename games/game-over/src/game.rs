@@ -207,8 +207,9 @@ impl Game for GameOver {
         self.prospects(state)
     }
 
+    /// The fewer seats, the longer a game.
     fn patience(&self) -> u32 {
-        6_000
+        1_250 * self.seats.count() as u32
     }
 
     fn heuristic(

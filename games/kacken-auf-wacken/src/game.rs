@@ -226,7 +226,7 @@ impl Game for KackenAufWacken {
     }
 
     fn patience(&self) -> u32 {
-        10_000
+        12_000
     }
 
     fn heuristic(

@@ -188,8 +188,9 @@ impl Game for Overload {
         5 * self.seats.count() as u32
     }
 
+    /// Foresight and the work for each answer grow with the seats.
     fn patience(&self) -> u32 {
-        12_000 / self.seats.count() as u32
+        55_000 / (self.seats.count() as u32).pow(2)
     }
 
     fn heuristic(
