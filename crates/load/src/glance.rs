@@ -54,7 +54,7 @@ mod tests {
         let step = protocol::Step {
             number: 12,
             view: serde_json::from_str("{\"cards\":[1,2]}").unwrap(),
-            events: vec![serde_json::json!({ "bang": {} })],
+            events: vec![serde_json::from_str("{\"bang\":{}}").unwrap()],
             asked: Some(asked),
             question: Some(question.clone()),
             clock: None,

@@ -9,6 +9,7 @@ use table::{
     Seat, Seats, Step, Story, Viewer, Vocabulary, Words, json,
 };
 
+use crate::Json;
 use crate::scene::{self, Attempt, Scene};
 
 /// A game that is being played. Whatever it gives for a viewer holds only what that viewer may know.
@@ -87,11 +88,18 @@ pub type Thought = Box<dyn FnOnce(&mut Dice) -> String + Send>;
 pub trait News: Debug + Send {
     /// What a viewer learnt.
     fn for_viewer(&self, viewer: Viewer) -> Vec<Value>;
+
+    /// What everybody learnt, to be sent: every seat in order, then the room.
+    fn for_all(&self, seats: usize) -> Vec<Vec<Json>>;
 }
 
 impl<G: Game> News for Story<G> {
     fn for_viewer(&self, viewer: Viewer) -> Vec<Value> {
         Story::for_viewer(self, viewer)
+    }
+
+    fn for_all(&self, seats: usize) -> Vec<Vec<Json>> {
+        scene::told(self, seats)
     }
 }
 

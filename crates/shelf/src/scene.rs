@@ -4,11 +4,10 @@
 //! text.
 
 use std::any::Any;
-use std::sync::Arc;
 
-use serde_json::Value;
-use serde_json::value::{RawValue, to_raw_value};
-use table::{Game, Outcome, Question, Seat, Sight, Step, Story, Viewer};
+use table::{Game, Outcome, Question, Seat, Sight, Step, Story, Told, Viewer};
+
+use crate::Json;
 
 /// A game at one moment, as all viewers see it.
 #[derive(Clone, Debug)]
@@ -20,7 +19,7 @@ pub struct Scene {
     /// By seat: what it may answer; nothing if it need not answer.
     pub legal: Vec<Vec<String>>,
     /// What the viewers are sent, as JSON: every seat in order, then the room.
-    pub views: Vec<Arc<RawValue>>,
+    pub views: Vec<Json>,
     /// How the game ended, if it is over.
     pub outcome: Option<Outcome>,
 }
@@ -31,7 +30,7 @@ pub struct Attempt {
     /// The moment it would lead to.
     pub scene: Scene,
     /// What the viewers would be told: every seat in order, then the room.
-    pub told: Vec<Vec<Value>>,
+    pub told: Vec<Vec<Json>>,
     /// What the record would get.
     pub steps: Vec<Step>,
     /// The game's own, to be committed.
@@ -52,20 +51,24 @@ pub(crate) fn scene<G: Game>(sight: &Sight<'_, G>) -> Scene {
         }
         _ => Vec::new(),
     };
-    let text = |viewer| {
-        let view = to_raw_value(&sight.view(viewer));
-        Arc::from(view.expect("views are plain data with text keys"))
-    };
     Scene {
         asked,
         window: asked.and_then(|_| sight.window()),
         legal: sight.seats().iter().map(legal).collect(),
-        views: viewers(sight.seats().count()).map(text).collect(),
+        views: viewers(sight.seats().count()).map(|viewer| Json::of(&sight.view(viewer))).collect(),
         outcome: sight.outcome(),
     }
 }
 
-/// What everybody was told.
-pub(crate) fn told<G: Game>(story: &Story<G>, seats: usize) -> Vec<Vec<Value>> {
-    viewers(seats).map(|viewer| story.for_viewer(viewer)).collect()
+/// What everybody was told. An event is written once, however many learn of it.
+pub(crate) fn told<G: Game>(story: &Story<G>, seats: usize) -> Vec<Vec<Json>> {
+    let events: Vec<(&Told<G>, Json)> = story
+        .told()
+        .iter()
+        .filter(|told| !matches!(told, Told::Phase))
+        .map(|told| (told, Json::of(&told.json())))
+        .collect();
+    let of =
+        |viewer| events.iter().filter(move |(told, _)| told.reaches(viewer)).map(|(_, text)| text.clone());
+    viewers(seats).map(|viewer| of(viewer).collect()).collect()
 }

@@ -77,8 +77,7 @@ impl Party {
         let opened = guarded(|| {
             let opened = shelf::open(&self.game, &self.options, self.seats.len(), source, None);
             opened.map(|(table, news): Opened| {
-                let told: Vec<_> =
-                    shelf::viewers(self.seats.len()).map(|viewer| news.for_viewer(viewer)).collect();
+                let told = news.for_all(self.seats.len());
                 let scene = table.scene();
                 (table, scene, told)
             })

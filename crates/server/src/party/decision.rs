@@ -3,7 +3,7 @@
 use shelf::{Attempt, Scene, Table};
 
 use super::{Moment, Refused, Row};
-use crate::protocol::{Given, Message};
+use crate::protocol::{Given, Json, Message};
 
 /// What a command leads to. Nothing has happened yet.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub struct Decision {
 #[derive(Debug)]
 pub(super) enum Made {
     /// The deal, and what everybody was told in it.
-    Game { table: Box<dyn Table>, scene: Scene, told: Vec<Vec<serde_json::Value>> },
+    Game { table: Box<dyn Table>, scene: Scene, told: Vec<Vec<Json>> },
     /// A step.
     Step(Attempt),
 }

@@ -2,10 +2,8 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use serde_json::Value;
-
 use super::Moment;
-use crate::protocol::RefusalCode;
+use crate::protocol::{Json, RefusalCode};
 
 /// How many steps back a viewer can take the story up again.
 const RECENT: usize = 32;
@@ -36,7 +34,7 @@ struct Presence {
 /// What one viewer was told lately, by the number of the step.
 #[derive(Clone, Debug, Default)]
 struct Recent {
-    steps: VecDeque<(u64, Vec<Value>)>,
+    steps: VecDeque<(u64, Vec<Json>)>,
     events: usize,
 }
 
@@ -86,7 +84,7 @@ impl Memory {
     }
 
     /// Keeps what a viewer was told in a step.
-    pub(super) fn keep(&mut self, viewer: usize, number: u64, events: Vec<Value>) {
+    pub(super) fn keep(&mut self, viewer: usize, number: u64, events: Vec<Json>) {
         if self.recent.len() <= viewer {
             self.recent.resize_with(viewer + 1, Recent::default);
         }
@@ -100,7 +98,7 @@ impl Memory {
     }
 
     /// What a viewer was told after a step, or nothing if that is too long ago.
-    pub(super) fn told_since(&self, viewer: usize, seen: u64) -> Option<Vec<Value>> {
+    pub(super) fn told_since(&self, viewer: usize, seen: u64) -> Option<Vec<Json>> {
         let steps = &self.recent.get(viewer)?.steps;
         let (first, _) = steps.front()?;
         if *first > seen + 1 {

@@ -5,12 +5,12 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
 use shelf::{Attempt, Scene, Table};
 use table::fair::Fair;
 use table::{How, Question, Seat, SeatSet};
 
 use super::{Moment, Told};
+use crate::protocol::Json;
 
 /// A game that is being played, or was.
 #[derive(Debug)]
@@ -138,14 +138,13 @@ impl Play {
         let same = now.how != How::Hidden
             && (now.how, now.eligible) == (later.how, later.eligible)
             && later.waiting.minus(now.waiting).is_empty();
-        let room_sees_it =
-            self.scene.views.last().map(|view| view.get()) != then.views.last().map(|view| view.get());
+        let room_sees_it = self.scene.views.last() != then.views.last();
         same && !(now.how == How::Turn && room_sees_it)
     }
 }
 
 /// What the deal tells: everybody is shown it, and everybody who is asked has a new question.
-pub(super) fn first_told(scene: &Scene, story: Vec<Value>) -> Told {
+pub(super) fn first_told(scene: &Scene, story: Vec<Json>) -> Told {
     let seats = (0..scene.legal.len()).map(Seat::new).collect();
     let asked = scene.asked.map_or(SeatSet::EMPTY, |question| question.waiting);
     Told { seats, room: true, asked, fresh: true, story }
@@ -155,10 +154,10 @@ pub(super) fn first_told(scene: &Scene, story: Vec<Value>) -> Told {
 pub(super) fn told(
     before: &Scene,
     after: &Scene,
-    events: &[Vec<Value>],
+    events: &[Vec<Json>],
     answered: SeatSet,
     goes_on: bool,
-    story: Vec<Value>,
+    story: Vec<Json>,
 ) -> Told {
     let waiting = |scene: &Scene| scene.asked.map_or(SeatSet::EMPTY, |question| question.waiting);
     let keeps = |seat: Seat| {
@@ -171,7 +170,7 @@ pub(super) fn told(
     let learns = |viewer: usize| {
         !goes_on
             || before.asked != after.asked
-            || before.views[viewer].get() != after.views[viewer].get()
+            || before.views[viewer] != after.views[viewer]
             || events.get(viewer).is_some_and(|told| !told.is_empty())
     };
     let room = before.legal.len();

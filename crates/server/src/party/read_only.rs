@@ -1,16 +1,12 @@
 //! A table whose record no longer agrees with the rules: it can be looked at where they parted, it tells its story from
 //! the events that were written down with it, and its people can begin anew.
 
-use std::sync::Arc;
-
-use serde_json::Value;
-use serde_json::value::RawValue;
 use table::Record;
 
 use super::failures::guarded;
 use super::play::Play;
 use super::{Party, Refused, Row, Stage};
-use crate::protocol::RefusalCode;
+use crate::protocol::{Json, RefusalCode};
 
 /// A game that can only be looked at.
 #[derive(Debug)]
@@ -18,15 +14,15 @@ pub(super) struct ReadOnly {
     /// How many steps agree, the deal included.
     pub(super) agrees: u64,
     /// What the room saw after them.
-    pub(super) view: Arc<RawValue>,
+    pub(super) view: Json,
     /// What everybody was told, from the deal to the last row.
-    pub(super) story: Vec<Value>,
+    pub(super) story: Vec<Json>,
 }
 
 impl ReadOnly {
     /// Nothing agrees, not even the deal.
     pub(super) fn nothing() -> ReadOnly {
-        ReadOnly { agrees: 0, view: Arc::from(RawValue::NULL.to_owned()), story: Vec::new() }
+        ReadOnly { agrees: 0, view: Json::null(), story: Vec::new() }
     }
 
     /// Everything agrees that this play holds.
@@ -34,11 +30,7 @@ impl ReadOnly {
         let agrees = play.table.record().steps.len() as u64;
         let scene = guarded(|| play.table.scene());
         let view = scene.ok().and_then(|scene| scene.views.last().cloned());
-        ReadOnly {
-            agrees,
-            view: view.unwrap_or_else(|| Arc::from(RawValue::NULL.to_owned())),
-            story: Vec::new(),
-        }
+        ReadOnly { agrees, view: view.unwrap_or_else(Json::null), story: Vec::new() }
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use table::{Header, Seat, SeatSet, Seed, Step};
 
 use super::{Key, Moment};
-use crate::protocol::{Holder, Look, Order, Settings};
+use crate::protocol::{Holder, Json, Look, Order, Settings};
 
 /// Something that happened at the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -210,7 +210,7 @@ pub struct Told {
     pub fresh: bool,
     /// What everybody was told: the story of the game, readable whatever becomes of the rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub story: Vec<Value>,
+    pub story: Vec<Json>,
 }
 
 impl Row {

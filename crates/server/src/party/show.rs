@@ -1,6 +1,5 @@
 //! What is shown, and to whom. Everything here is made by the game for one viewer, or is about the table around it.
 
-use serde_json::Value;
 use table::{How, Outcome, Seat, SeatSet};
 
 use super::decision::Made;
@@ -42,7 +41,7 @@ pub(super) struct News {
     /// The seats and the room, if their game went on, with what they were told.
     seats: SeatSet,
     room: bool,
-    told: Vec<Vec<Value>>,
+    told: Vec<Vec<Json>>,
     /// People who look at the game from another place now.
     moved: Vec<u32>,
     /// People who are gone, and why.
@@ -125,7 +124,7 @@ impl Party {
     }
 
     /// Keeps what the viewers were told, for those who come back.
-    fn remember_told(&mut self, seats: &SeatSet, room: bool, told: &[Vec<Value>]) {
+    fn remember_told(&mut self, seats: &SeatSet, room: bool, told: &[Vec<Json>]) {
         let Stage::Playing(play) = &self.stage else { return };
         let viewers = seats.into_iter().map(Seat::index).chain(room.then(|| play.room()));
         for viewer in viewers {
@@ -148,7 +147,7 @@ impl Party {
             }
             Stage::ReadOnly(look) => messages.push(Message::Step(Step {
                 number: look.agrees,
-                view: Json::from(look.view.clone()),
+                view: look.view.clone(),
                 events: look.story.clone(),
                 asked: None,
                 question: None,
@@ -160,11 +159,11 @@ impl Party {
     }
 
     /// The game as a seat or the room sees it.
-    fn step_for(&self, play: &Play, seat: Option<Seat>, events: Vec<Value>, now: Moment) -> Step {
+    fn step_for(&self, play: &Play, seat: Option<Seat>, events: Vec<Json>, now: Moment) -> Step {
         let viewer = seat.map_or(play.room(), Seat::index);
         Step {
             number: play.steps[viewer],
-            view: Json::from(play.scene.views[viewer].clone()),
+            view: play.scene.views[viewer].clone(),
             events,
             asked: asked(play),
             question: seat.and_then(|seat| question(play, seat)),

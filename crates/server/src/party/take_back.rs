@@ -6,7 +6,6 @@
 //! it was made. Anything further needs the consent of all seats; bots consent. Who leaves the table need not be waited
 //! for, and a wish ends with whoever had it.
 
-use serde_json::Value;
 use shelf::{Attempt, Scene};
 use table::{How, Seat, SeatSet, Step};
 
@@ -92,9 +91,8 @@ impl Party {
         };
         let same_question = eligible(&play.scene) == eligible(&scene);
         let told = told(&play.scene, &scene, &[], SeatSet::one(seat), free && same_question, Vec::new());
-        let nobody: Vec<Vec<Value>> = Vec::new();
         let taken_back = Row::TakenBack { seat, steps: at, told };
-        Ok(Decision::new(now, vec![taken_back]).with(Made::Game { table, scene, told: nobody }))
+        Ok(Decision::new(now, vec![taken_back]).with(Made::Game { table, scene, told: Vec::new() }))
     }
 
     /// A wish, a consent or a refusal is taken in.
@@ -135,7 +133,7 @@ fn is_quiet(attempt: &Attempt) -> bool {
 
 /// Whether only this seat could tell one moment from the other.
 fn looks_alike(one: &Scene, two: &Scene, seat: Seat) -> bool {
-    let same = |viewer: usize| viewer == seat.index() || one.views[viewer].get() == two.views[viewer].get();
+    let same = |viewer: usize| viewer == seat.index() || one.views[viewer] == two.views[viewer];
     eligible(one) == eligible(two) && one.window == two.window && (0..one.views.len()).all(same)
 }
 

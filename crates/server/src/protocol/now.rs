@@ -208,7 +208,7 @@ pub struct Step {
     pub view: Json,
     /// What this viewer was told since its step before; none in a view that is sent again.
     #[ts(type = "unknown[]")]
-    pub events: Vec<Value>,
+    pub events: Vec<Json>,
     /// Who is asked.
     pub asked: Option<Asked>,
     /// The question to this viewer, if there is one.

@@ -1,16 +1,26 @@
-//! JSON that is passed on as it is: made by the game for one viewer, and not looked into on the way.
+//! JSON that is passed on as it is: made by the game for its viewers, and not looked into on the way.
 
 use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 
-/// JSON as text. A copy costs nothing, so one view can be sent to many.
+/// JSON as text. A copy costs nothing, so what many may know is made once.
 #[derive(Clone, Debug)]
 pub struct Json(Arc<RawValue>);
 
 impl Json {
+    /// What this looks like in JSON.
+    pub(crate) fn of(what: &impl Serialize) -> Json {
+        Json(to_raw_value(what).expect("views and events are plain data with text keys").into())
+    }
+
+    /// Nothing at all.
+    pub fn null() -> Json {
+        Json(RawValue::NULL.to_owned().into())
+    }
+
     /// The text.
     pub fn text(&self) -> &str {
         self.0.get()
@@ -19,12 +29,6 @@ impl Json {
     /// What it says.
     pub fn value(&self) -> Value {
         serde_json::from_str(self.text()).expect("it was JSON when it was made")
-    }
-}
-
-impl From<Arc<RawValue>> for Json {
-    fn from(raw: Arc<RawValue>) -> Json {
-        Json(raw)
     }
 }
 
