@@ -10,7 +10,7 @@ use crate::{Easy, Level, Others, Own, Random, Rollout, Search, Settings};
 pub enum Bot<S> {
     /// `random`
     Random(Random),
-    /// The game's own, by the name of its style (`standard`), or `medium` for the usual one
+    /// The game's own, by the name of its style (`standard`), or `medium` for the one it plays best in
     Own(Own<S>),
     /// `easy`
     Easy(Easy),
@@ -49,7 +49,7 @@ const MOST: u32 = 1_000_000;
 impl<S: Vocabulary> Bot<S> {
     /// The game's own bot in its usual style.
     pub fn usual() -> Bot<S> {
-        Bot::Own(Own(S::ALL[0]))
+        Bot::Own(Own(Some(S::ALL[0])))
     }
 
     fn search(settings: Settings) -> Bot<S> {
@@ -65,7 +65,7 @@ impl<S: Vocabulary> Bot<S> {
     pub fn of_level(level: Level) -> Bot<S> {
         match level {
             Level::Easy => Bot::Easy(Easy::new()),
-            Level::Medium => Bot::usual(),
+            Level::Medium => Bot::Own(Own(None)),
             Level::Hard => Bot::search(Settings::USUAL),
         }
     }
@@ -74,7 +74,7 @@ impl<S: Vocabulary> Bot<S> {
     pub fn parse(name: &str) -> Result<Bot<S>, BotError> {
         let (word, setting) = split(name);
         let bot = match (word, S::from_name(word), Level::from_name(word)) {
-            (_, Some(style), _) => Bot::Own(Own(style)),
+            (_, Some(style), _) => Bot::Own(Own(Some(style))),
             (_, None, Some(level)) => Bot::of_level(level),
             (RANDOM, ..) => Bot::Random(Random),
             (ROLLOUT, ..) => {
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn bots_are_known_by_name() {
-        assert!(matches!(Bot::<Standard>::parse("standard"), Ok(Bot::Own(Own(Standard::Standard)))));
+        assert!(matches!(Bot::<Standard>::parse("standard"), Ok(Bot::Own(Own(Some(Standard::Standard))))));
         assert!(matches!(Bot::<Standard>::parse("random"), Ok(Bot::Random(Random))));
         assert!(matches!(Bot::<Standard>::parse("search:20+own+mixed"), Ok(Bot::Search(_))));
         for name in Bot::<Standard>::names() {

@@ -5,11 +5,11 @@
 //! let a certain win go, and throws nothing away for nothing. Nor does it follow the own bot into a certain loss: where the
 //! best action is never better and the second-best sometimes is, it takes that one.
 
-use table::{Buffer, Dice, Game, Mind, Player, Vocabulary};
+use table::{Buffer, Dice, Game, Mind, Player};
 
 use crate::trial::Trial;
 
-/// The game's own bot in its usual style, with mistakes.
+/// The game's own bot in the style it plays best in, with mistakes.
 #[derive(Clone, Debug)]
 pub struct Easy {
     trial: Trial,
@@ -57,7 +57,7 @@ impl<G: Game> Player<G> for Easy {
     fn choose(&mut self, mind: Mind<'_, G>, legal: &[G::Action], dice: &mut Dice) -> G::Action {
         let own = |legal: &[G::Action], dice: &mut Dice| match *legal {
             [only] => only,
-            _ => G::heuristic(mind.eyes(), legal, G::Style::ALL[0], dice),
+            _ => G::heuristic(mind.eyes(), legal, G::best_style(), dice),
         };
         let best = own(legal, dice);
         let mut rest = Buffer::new();

@@ -5,7 +5,7 @@ table::vocabulary! {
     pub enum Level {
         /// The game's own bot, with mistakes ([`Easy`](crate::Easy)).
         Easy = "easy",
-        /// The game's own bot in its usual style.
+        /// The game's own bot in the style it plays best in.
         Medium = "medium",
         /// Plays on in its head ([`Search`](crate::Search)), as long as the game's `patience` lets it.
         Hard = "hard",

@@ -45,13 +45,13 @@ impl<G: Game> Player<G> for Random {
     }
 }
 
-/// A game's own bot, in one of its styles.
+/// A game's own bot, in one of its styles or else in the one it plays best in.
 #[derive(Clone, Copy, Debug)]
-pub struct Own<S>(pub S);
+pub struct Own<S>(pub Option<S>);
 
 impl<G: Game> Player<G> for Own<G::Style> {
     #[inline]
     fn choose(&mut self, mind: Mind<'_, G>, legal: &[G::Action], dice: &mut Dice) -> G::Action {
-        G::heuristic(mind.eyes(), legal, self.0, dice)
+        G::heuristic(mind.eyes(), legal, self.0.unwrap_or_else(G::best_style), dice)
     }
 }

@@ -6,7 +6,7 @@ use crate::trial::Trial;
 
 /// Tries every legal action in the same imagined games and takes the one that won most.
 ///
-/// Everybody in an imagined game plays as the game's own bot of the usual style does. Random players would be cheaper,
+/// Everybody in an imagined game plays as the game's own bot does in its best style. Random players would be cheaper,
 /// but they throw a lead away as soon as they have one, so their games say little about what a position is worth;
 /// and where a game has no bot of its own, its own bot *is* random play.
 ///

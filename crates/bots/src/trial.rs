@@ -2,7 +2,7 @@
 //!
 //! Two actions are compared in the same world and with the same luck, so that what differs is due to the action.
 
-use table::{Dice, Game, Mind, Seat, Seed, Seeded, Silent, Vocabulary, play_out};
+use table::{Dice, Game, Mind, Seat, Seed, Seeded, Silent, play_out};
 
 /// Tries actions out, one after the other, without asking for memory again.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ impl Trial {
         seat: Seat,
         action: G::Action,
     ) -> f32 {
-        let style = G::Style::ALL[0];
+        let style = G::best_style();
         let mut dice = Dice::of_player(luck, 0);
         self.chance.reseed(luck);
         rules.play(&mut state, seat, action, &mut Silent);

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use shelf::{News, Table};
+use shelf::{Level, News, Table};
 use table::screen::{Line, Style};
 use table::{Dice, Outcome, Ranking, Screen, Seat, Viewer, Words};
 
@@ -82,7 +82,7 @@ impl Sitting {
     /// Sits down: you on the first seat, unless you only watch.
     pub(crate) fn new(table: Box<dyn Table>, setup: Setup, terminal: Terminal) -> Result<Sitting, Failure> {
         let persons = usize::from(!setup.watch);
-        let bots = setup.bots.for_seats(table.seats().count() - persons, table.usual_bot())?;
+        let bots = setup.bots.for_seats(table.seats().count() - persons, Level::Medium.name())?;
         bots.iter().try_for_each(|bot| table.knows_bot(bot))?;
         let dice = |at: usize| Box::new(Dice::of_player(setup.seed.seed, at as u64));
         let bots = bots.into_iter().enumerate().map(|(at, bot)| Sitter::Bot(bot, dice(at + persons)));

@@ -63,7 +63,7 @@ fn played(game: &str) -> (Box<dyn Table>, Seen) {
                 let word = action.split(' ').next().unwrap_or_default().to_owned();
                 seen.actions.entry(word).or_insert(action);
             }
-            let action = table.think(seat, table.usual_bot(), &mut dice).unwrap();
+            let action = table.think(seat, "standard", &mut dice).unwrap();
             let news = table.answer(seat, &action).unwrap();
             viewers.iter().for_each(|&viewer| seen.told(news.for_viewer(viewer)));
             decisions += 1;

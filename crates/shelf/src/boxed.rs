@@ -6,7 +6,7 @@ use bots::{Bot, BotError};
 use serde_json::Value;
 use table::{
     Action, Dice, Game, Live, Mind, Next, Outcome, Player, Question, Record, RecordError, Refusal, Screen,
-    Seat, Seats, Step, Story, Viewer, Vocabulary, Words, json,
+    Seat, Seats, Step, Story, Viewer, Words, json,
 };
 
 use crate::Json;
@@ -52,9 +52,6 @@ pub trait Table: Debug + Send {
 
     /// The same as work to be done elsewhere, while the table goes on: it needs nothing of the table any more.
     fn ponder(&self, seat: Seat, bot: &str) -> Result<Thought, BotError>;
-
-    /// The game's own bot in its usual style.
-    fn usual_bot(&self) -> &'static str;
 
     /// Whether there is a bot with this name.
     fn knows_bot(&self, bot: &str) -> Result<(), BotError>;
@@ -166,10 +163,6 @@ impl<G: Game> Table for Live<G> {
         let bot = Bot::parse(bot)?;
         let memory = self.mind(seat).remember();
         Ok(Box::new(move |dice| choice(bot, memory.mind(), dice)))
-    }
-
-    fn usual_bot(&self) -> &'static str {
-        G::Style::ALL[0].name()
     }
 
     fn knows_bot(&self, bot: &str) -> Result<(), BotError> {

@@ -305,6 +305,11 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
         0
     }
 
+    /// The character in which the own bot plays best: people meet it as `medium`, and imagined games are played by it.
+    fn best_style() -> Self::Style {
+        Self::Style::ALL[0]
+    }
+
     /// The game's own bot.
     fn heuristic(
         _eyes: Self::Eyes<'_>,

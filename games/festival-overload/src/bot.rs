@@ -1,7 +1,10 @@
-//! The game's own bot (rules, section 15) in its characters, and a cheap opinion about who is ahead.
+//! The game's own bot in its characters, and a cheap opinion about who is ahead.
 //!
-//! The bot sees through [`Eyes`] only. Its weakness is known: it often stays in the Final Push, which is a certain loss.
+//! The bot sees through [`Eyes`] only. `standard` (rules, section 15) and the characters made of it have a weakness that is
+//! known: they often stay in the Final Push, which is a certain loss, and two of them lose to random players. `seasoned` does
+//! not.
 
+mod seasoned;
 mod style;
 
 pub use style::FestivalStyle;
@@ -25,7 +28,7 @@ pub(crate) fn choose(
     dice: &mut Dice,
 ) -> FestivalAction {
     let Some(me) = eyes.me() else { return legal[0] };
-    let traits = style.traits();
+    let Some(traits) = style.traits() else { return seasoned::choose(eyes, me, legal) };
     let pick = |wanted: bool, yes, no| if wanted { yes } else { no };
     match eyes.phase() {
         Phase::EncoreStop => pick(stops_encore(eyes, me, dice), Stop, Continue),

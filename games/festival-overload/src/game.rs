@@ -186,6 +186,10 @@ impl Game for FestivalOverload {
         self.prospects(state)
     }
 
+    fn best_style() -> FestivalStyle {
+        FestivalStyle::Seasoned
+    }
+
     fn patience(&self) -> u32 {
         60_000
     }

@@ -20,7 +20,7 @@ fn share(preset: &str, games: usize) -> f64 {
         play_out(&rules, &mut state, &mut chance, &mut Silent, |state, seat, legal| {
             let mind = Mind::<KackenAufWacken>::new(&rules, state, seat);
             if seat == bot {
-                Own(KackenStyle::Standard).choose(mind, legal, &mut dice)
+                Own(Some(KackenStyle::Standard)).choose(mind, legal, &mut dice)
             } else {
                 Random.choose(mind, legal, &mut dice)
             }

@@ -48,7 +48,7 @@ pub use settings::{Others, Settings};
 
 use std::time::Instant;
 
-use table::{Action, Dice, Game, Mind, Next, Oracle, Player, Seat, Seer, Viewer, Vocabulary};
+use table::{Action, Dice, Game, Mind, Next, Oracle, Player, Seat, Seer, Viewer};
 
 use tree::Tried;
 use walk::{Trodden, Walk};
@@ -103,7 +103,7 @@ impl Search {
     /// The action that is worth most, unless the one of the game's own bot is as good within the errors of the walks.
     fn best<G: Game>(&self, eyes: G::Eyes<'_>, me: Seat, legal: &[G::Action], dice: &mut Dice) -> G::Action {
         let tree = &self.trodden.tree;
-        let own = G::heuristic(eyes, legal, G::Style::ALL[0], dice);
+        let own = G::heuristic(eyes, legal, G::best_style(), dice);
         let Some(decision) = tree.decision(tree.root(me.index()), G::glance(eyes)) else { return own };
         let tried = |action: G::Action| tree.tried(decision, action.code()).filter(|tried| tried.visits > 0);
         let Some(usual) = tried(own) else { return own };

@@ -1,6 +1,6 @@
 //! One walk: imagine a world, answer along the trees as long as they reach, play on off the trees, see what came of it.
 
-use table::{Action, Buffer, Dice, Game, MAX_SEATS, Mind, Next, Question, Seat, SeatSet, Silent, Vocabulary};
+use table::{Action, Buffer, Dice, Game, MAX_SEATS, Mind, Next, Question, Seat, SeatSet, Silent};
 
 use super::settings::{Others, Settings};
 use super::tree::{Decision, Place, Tree};
@@ -163,7 +163,7 @@ impl<'a, G: Game> Walk<'a, G> {
             return self.legal[self.dice.below(self.legal.len())];
         }
         let eyes = Mind::new(self.rules, state, seat).eyes();
-        G::heuristic(eyes, &self.legal, G::Style::ALL[0], self.dice)
+        G::heuristic(eyes, &self.legal, G::best_style(), self.dice)
     }
 
     /// Answers by the seat's tree, which grows by one answer a walk; where it ends, the own bot goes on.

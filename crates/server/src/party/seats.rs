@@ -1,6 +1,7 @@
 //! Who holds which seat. Seats change hands between people and bots at any moment; the game never notices.
 
-use table::Seat;
+use shelf::Level;
+use table::{Seat, Vocabulary as _};
 
 use super::{Decision, Moment, Party, Refused, Row, Stage};
 use crate::protocol::{Holder, RefusalCode};
@@ -84,9 +85,9 @@ impl Party {
         }
     }
 
-    /// The game's own bot in its usual style.
+    /// The bot that sits down where nobody has chosen one.
     pub(super) fn usual_bot(&self) -> String {
-        self.offer().bots[0].to_owned()
+        Level::Medium.name().to_owned()
     }
 
     /// The name of a bot that there is.

@@ -1,7 +1,8 @@
 //! Seats change hands between people and bots; the game never notices.
 
 use server::protocol::{Command, Holder, Message, RefusalCode};
-use table::Seat;
+use shelf::Level;
+use table::{Seat, Vocabulary as _};
 
 use crate::evening::{Evening, random};
 
@@ -12,8 +13,8 @@ fn holder(evening: &Evening, seat: Seat) -> Holder {
     evening.party.table_now(None).seats[seat.index()].holder.clone()
 }
 
-fn usual_bot(game: &str) -> String {
-    shelf::offer(game).unwrap().bots[0].to_owned()
+fn usual_bot() -> String {
+    Level::Medium.name().to_owned()
 }
 
 #[test]
@@ -34,12 +35,12 @@ fn a_seat_is_taken_and_left_before_the_start() {
 fn the_host_seats_bots_and_frees_their_seats() {
     let mut evening = Evening::open("frantic", 3);
     let guest = evening.join("Bea");
-    evening.must(1, Command::Bot { seat: B, bot: usual_bot("frantic") });
+    evening.must(1, Command::Bot { seat: B, bot: usual_bot() });
     let unknown = evening.say(1, &Command::Bot { seat: C, bot: "rollout:1000000".to_owned() }).unwrap_err();
     assert_eq!(unknown.code, RefusalCode::Unknown);
-    assert!(unknown.allowed.contains(&usual_bot("frantic")));
+    assert!(unknown.allowed.contains(&usual_bot()));
     evening.must(guest, Command::Sit { seat: B });
-    evening.must(1, Command::Bot { seat: C, bot: usual_bot("frantic") });
+    evening.must(1, Command::Bot { seat: C, bot: usual_bot() });
     evening.must(1, Command::GiveBack { seat: C });
     assert_eq!(holder(&evening, C), Holder::Nobody);
     assert_eq!(evening.refused(1, Command::GiveBack { seat: B }), RefusalCode::BadValue);
@@ -52,7 +53,7 @@ fn a_seat_goes_from_a_person_to_a_bot_and_back_in_the_middle_of_a_game() {
     let (seen, own) = (evening.step(Some(2)), evening.step(None));
     evening.post.clear();
     evening.must(2, Command::Stand);
-    let bot = Holder::Bot { bot: usual_bot("kacken-auf-wacken"), instead_of: Some(2) };
+    let bot = Holder::Bot { bot: usual_bot(), instead_of: Some(2) };
     assert_eq!(holder(&evening, B), bot);
     let shown = evening.post.iter().find_map(|(to, message)| match message {
         Message::Step(step) if *to == server::party::To::Person(2) => Some(step.clone()),
@@ -74,7 +75,7 @@ fn another_person_takes_over_a_seat_whose_person_is_gone_for_good() {
     let mut evening = Evening::playing("frantic", 3);
     let seen = evening.step(Some(2));
     evening.must(2, Command::Leave);
-    assert_eq!(holder(&evening, B), Holder::Bot { bot: usual_bot("frantic"), instead_of: None });
+    assert_eq!(holder(&evening, B), Holder::Bot { bot: usual_bot(), instead_of: None });
     assert_eq!(
         evening.refused(3, Command::Sit { seat: B }),
         RefusalCode::SeatTaken,
@@ -88,7 +89,7 @@ fn another_person_takes_over_a_seat_whose_person_is_gone_for_good() {
 #[test]
 fn the_host_replaces_an_absent_person_and_gives_the_seat_back() {
     let mut evening = Evening::playing("frantic", 2);
-    let bot = || Command::Bot { seat: B, bot: usual_bot("frantic") };
+    let bot = || Command::Bot { seat: B, bot: usual_bot() };
     assert_eq!(evening.refused(1, bot()), RefusalCode::SeatTaken, "nobody is replaced who is here");
     evening.here(2, false);
     evening.must(1, bot());

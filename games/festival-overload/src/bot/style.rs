@@ -13,6 +13,8 @@ table::vocabulary! {
         Spiteful = "spiteful",
         /// Camps once others have.
         Crowd = "crowd",
+        /// Brings home what it has before it is too late.
+        Seasoned = "seasoned",
     }
 }
 
@@ -47,8 +49,10 @@ const STANDARD: Traits = Traits {
 };
 
 impl FestivalStyle {
-    pub(super) const fn traits(self) -> Traits {
-        match self {
+    /// What differs from the profile; none for who does not follow it at all.
+    pub(super) const fn traits(self) -> Option<Traits> {
+        Some(match self {
+            FestivalStyle::Seasoned => return None,
             FestivalStyle::Standard => STANDARD,
             FestivalStyle::Cautious => {
                 Traits { enough: 2, enough_in_a_storm: 1, tempted: 0.8, bored: 0.35, ..STANDARD }
@@ -58,6 +62,6 @@ impl FestivalStyle {
             }
             FestivalStyle::Spiteful => Traits { aim: Aim::ClosestToWinning, ..STANDARD },
             FestivalStyle::Crowd => Traits { follows: true, ..STANDARD },
-        }
+        })
     }
 }

@@ -63,9 +63,6 @@ impl Table for Stumbling {
         }
         self.game.ponder(seat, bot)
     }
-    fn usual_bot(&self) -> &'static str {
-        self.game.usual_bot()
-    }
     fn knows_bot(&self, bot: &str) -> Result<(), shelf::BotError> {
         self.game.knows_bot(bot)
     }
