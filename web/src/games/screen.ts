@@ -1,6 +1,7 @@
 // What a game's own screen is given.
 
 import type { Look, Order, Question } from '../protocol/index.ts';
+import type { Options } from '../rules/book.ts';
 import type { Value, Words } from '../words/words.ts';
 
 export interface ScreenProps {
@@ -11,6 +12,8 @@ export interface ScreenProps {
   /** The number of the step: events of the same step are told once. */
   number: number;
   words: Words;
+  /** The rules that are not the usual ones: cards may do something else because of them. */
+  options: Options;
   /** The looks of the seats, in order. */
   looks: readonly Look[];
   question: Question | null;

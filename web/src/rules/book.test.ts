@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameTexts } from '../words/games.ts';
 import { Words } from '../words/words.ts';
-import { book, explains, search } from './book.ts';
+import { book, explains, help, search } from './book.ts';
 
 const of = async (game: string, options = {}) => book(new Words(await gameTexts(game, 'de')), options);
 const titles = ({ chapters }: Awaited<ReturnType<typeof of>>) => chapters.flatMap(({ entries }) => entries.map(({ title }) => title));
@@ -18,6 +18,9 @@ describe('the rules as a book', () => {
     const encore = async (options: object) => (await of('festival-overload', options)).chapters[0]!.entries.find(({ name }) => name === 'encore')!.text;
     expect(await encore({ encore_ends: true })).not.toBe(await encore({}));
     expect(await encore({ encore_ends: false })).toBe(await encore({}));
+    const words = new Words(await gameTexts('festival-overload', 'de'));
+    expect(help(words, 'card', 'encore', { encore_ends: true })).toBe(await encore({ encore_ends: true }));
+    expect(help(words, 'card', 'confetti', { encore_ends: true })).toBeUndefined();
   });
 
   it('finds what has all the words, without caring for case and accents', async () => {

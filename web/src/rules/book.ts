@@ -25,18 +25,24 @@ export interface Book {
 const KINDS = ['card', 'event', 'power', 'rule'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** The rules that a table has agreed on, as far as they are not the usual ones. */
+export type Options = Readonly<Record<string, unknown>>;
+
 /** The book of a game, as it is played with these options. */
-export function book(words: Words, options: Readonly<Record<string, unknown>>): Book {
+export function book(words: Words, options: Options): Book {
   const chapters = KINDS.map((kind) => ({ kind, entries: entries(words, kind, options) }));
   return { how: words.numbered('how.'), chapters: chapters.filter((chapter) => chapter.entries.length > 0) };
 }
 
-function entries(words: Words, kind: Kind, options: Readonly<Record<string, unknown>>): Entry[] {
-  const on = Object.keys(options).filter((option) => options[option] === true);
-  // `card_help.CARD.OPTION` says what a card does where an option that is on changes it.
-  const changed = (name: string) => on.map((option) => words.get(`${kind}_help.${name}.${option}`)).find(Boolean);
+function entries(words: Words, kind: Kind, options: Options): Entry[] {
   const usual = words.family(`${kind}_help.`).filter(([name]) => !name.includes('.'));
-  return usual.map(([name, text]) => ({ name, title: words.value('card', name), text: changed(name) ?? text }));
+  return usual.map(([name, text]) => ({ name, title: words.value('card', name), text: help(words, kind, name, options) ?? text }));
+}
+
+/** What a card does at this table: `card_help.CARD.OPTION` says it where an option that is on changes the card. */
+export function help(words: Words, kind: Kind, name: string, options: Options): string | undefined {
+  const on = Object.keys(options).filter((option) => options[option] === true);
+  return on.map((option) => words.get(`${kind}_help.${name}.${option}`)).find(Boolean) ?? words.get(`${kind}_help.${name}`);
 }
 
 /** The entries and paragraphs in which every one of these words occurs, whatever their letters' case. */
