@@ -11,6 +11,8 @@ export interface Scene {
   readonly event: Value;
   /** What happened, in a sentence. */
   readonly text: string;
+  /** What it means, if that is not clear from the sentence. */
+  readonly help?: string | undefined;
   /** How long it is shown, if there is more to read than a sentence. */
   readonly ms?: number;
 }
