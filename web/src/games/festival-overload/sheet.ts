@@ -2,8 +2,10 @@ import type { Words } from '../../words/words.ts';
 import { fact, facts, label, type Fact, type Sheet, type Tone } from '../sheet.ts';
 import type { SeatView, View } from './view.ts';
 
+export type Heat = 'good' | 'warning' | 'danger';
+
 /** How near the bang is: the last third of the track is danger, the third before it a warning. */
-export function heat(overload: number, max: number): Tone {
+export function heat(overload: number, max: number): Heat {
   if (overload * 3 >= max * 2) return 'danger';
   return overload * 3 >= max ? 'warning' : 'good';
 }
@@ -20,18 +22,24 @@ function seatFacts(view: View, words: Words, seat: string, of: SeatView): Fact[]
   );
 }
 
-/** What applies to the stage for now. */
-export function inForce(view: View, words: Words): Fact[] {
-  return facts(
-    view.feedback > 0 && fact(words.say('screen.feedback', view.feedback), 'warning'),
-    view.countdown && fact(words.text('screen.countdown'), 'danger'),
-    view.pyro && fact(words.text('screen.pyro'), 'warning'),
-    view.gate && fact(words.text('screen.gate'), 'warning'),
-    view.afterparty && fact(words.text('screen.afterparty'), 'danger'),
-    view.last_window && fact(words.text('screen.last_window'), 'danger'),
-    view.repeat_revealer && fact(words.text('screen.repeat')),
-    view.final_push_done && fact(words.text('screen.final_push'), 'danger'),
-  );
+/** What applies to the stage for now, and the card that it comes from. */
+export interface Force extends Fact {
+  readonly explains?: string | undefined;
+}
+
+/** Everything that applies to the stage for now. */
+export function inForce(view: View, words: Words): Force[] {
+  const force = (holds: boolean, text: string, tone: Tone, explains?: string): Force[] => (holds ? [{ text, tone, explains }] : []);
+  return [
+    ...force(view.feedback > 0, words.say('screen.feedback', view.feedback), 'warning', 'feedback'),
+    ...force(view.countdown, words.text('screen.countdown'), 'danger'),
+    ...force(view.pyro, words.text('screen.pyro'), 'warning', 'pyro'),
+    ...force(view.gate, words.text('screen.gate'), 'warning', 'richtungswechsel'),
+    ...force(view.afterparty, words.text('screen.afterparty'), 'danger', 'setwechsel'),
+    ...force(view.last_window, words.text('screen.last_window'), 'danger', 'encore'),
+    ...force(view.repeat_revealer, words.text('screen.repeat'), 'plain', 'setwechsel'),
+    ...force(view.final_push_done, words.text('screen.final_push'), 'danger'),
+  ];
 }
 
 export function sheet(view: View, words: Words): Sheet {

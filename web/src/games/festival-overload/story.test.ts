@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import sentences from '../../words/sentences.json';
 import type { Value } from '../../words/words.ts';
 import { typeOf } from './card.ts';
-import { decisionOf, lossesIn, revealedIn } from './story.ts';
+import { decisionOf, lossesIn, markOf, revealedIn } from './story.ts';
+import type { SeatView } from './view.ts';
 
 const played = sentences.filter(({ game }) => game === 'festival-overload').flatMap(({ events }) => events.map(([event]) => event as unknown as Value));
 const isSeat = (seat: unknown) => typeof seat === 'string' && /^[A-H]$/.test(seat);
@@ -27,4 +28,11 @@ it('reads who stays and who camps', () => {
   const { stay, camp } = decisionOf(decided as Value);
   expect([...stay, ...camp].length).toBeGreaterThan(0);
   expect([...stay, ...camp].every(isSeat)).toBe(true);
+});
+
+it('marks everybody while all decide', () => {
+  const seat: SeatView = { camp: 0, live: 1, camped: false, forced_stay: false };
+  const seats = { A: { ...seat, decided: true }, B: { ...seat, decided: false }, C: { ...seat, camped: true }, D: { ...seat, forced_stay: true }, E: { ...seat, live: 0 } };
+  const asked = { how: 'together', eligible: ['A', 'B'] };
+  expect(Object.keys(seats).map((name) => markOf({ seats, asked }, name))).toEqual(['decided', 'deciding', 'camped', 'must_stay', 'watching']);
 });

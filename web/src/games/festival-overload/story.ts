@@ -2,6 +2,19 @@
 
 import type { Value } from '../../words/words.ts';
 import { kindOf } from '../scenes.svelte.ts';
+import type { View } from './view.ts';
+
+/** What is to be known of somebody while all decide. */
+export type Mark = 'decided' | 'deciding' | 'camped' | 'must_stay' | 'watching';
+
+/** What is to be known of a seat while all decide; who is not asked and has nothing to lose only watches. */
+export function markOf({ seats, asked }: Pick<View, 'seats' | 'asked'>, seat: string): Mark {
+  const of = seats[seat];
+  if (of?.camped) return 'camped';
+  if (of?.forced_stay) return 'must_stay';
+  if (!asked?.eligible.includes(seat)) return 'watching';
+  return of?.decided ? 'decided' : 'deciding';
+}
 
 /** What a bang took from somebody. */
 export interface Loss {
