@@ -8,8 +8,9 @@ pub fn nearest<'a>(word: &str, allowed: &[&'a str]) -> Option<&'a str> {
 }
 
 /// One sentence about a wrong word: `unknown game `frantik`; did you mean `frantic`? Allowed: …`.
-pub fn unknown(kind: &str, word: &str, allowed: &[&str]) -> String {
-    let hint = nearest(word, allowed).map(|best| format!("; did you mean `{best}`?")).unwrap_or_default();
+pub fn unknown(kind: &str, word: &str, allowed: &[impl AsRef<str>]) -> String {
+    let allowed: Vec<&str> = allowed.iter().map(AsRef::as_ref).collect();
+    let hint = nearest(word, &allowed).map(|best| format!("; did you mean `{best}`?")).unwrap_or_default();
     let stop = if hint.is_empty() { "." } else { "" };
     format!("unknown {kind} `{word}`{hint}{stop} Allowed: {}", allowed.join(", "))
 }

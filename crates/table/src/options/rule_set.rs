@@ -1,0 +1,119 @@
+//! A named set of options in a file: presets, and house rules that a designer writes.
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use thiserror::Error;
+
+use super::{OptionError, Options, with};
+
+/// A named set of options that comes with a game: the text of a rule-set file.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// Its name.
+    pub id: &'static str,
+    /// The file: see [`RuleSet`].
+    pub text: &'static str,
+}
+
+/// A named set of options, read from a file such as
+///
+/// ```toml
+/// name = "short evening"
+/// [options]
+/// target_camp = 5
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct RuleSet<O> {
+    /// What people call it.
+    pub name: String,
+    /// All options, the defaults included.
+    pub options: O,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RuleSetFile {
+    name: String,
+    #[serde(default)]
+    options: Map<String, Value>,
+}
+
+/// What is wrong with a rule-set file.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum RuleSetError {
+    /// It is not such a file at all.
+    #[error("{0}")]
+    Syntax(String),
+    /// One of its options is wrong.
+    #[error("line {line}: {error}")]
+    Option {
+        /// Where.
+        line: usize,
+        /// What.
+        error: OptionError,
+    },
+}
+
+impl<O: Options> RuleSet<O> {
+    /// Reads a rule-set file.
+    pub fn parse(text: &str) -> Result<RuleSet<O>, RuleSetError> {
+        let file: RuleSetFile =
+            toml::from_str(text).map_err(|error| RuleSetError::Syntax(error.to_string()))?;
+        let options =
+            with(&O::default(), &file.options).map_err(|error| RuleSetError::in_text(text, error))?;
+        Ok(RuleSet { name: file.name, options })
+    }
+}
+
+impl RuleSetError {
+    /// An error about an option that a rule-set file sets, with its line: also one that only the game can find, because
+    /// options contradict each other.
+    pub fn in_text(text: &str, error: OptionError) -> RuleSetError {
+        let key = match &error {
+            OptionError::Unknown { key, .. } | OptionError::Value { key, .. } => key.as_str(),
+            OptionError::Seats { .. } => "",
+        };
+        // What is wrong may be one of the counts of an option, or lie so deep inside its data that the option's own line
+        // must do.
+        let names = [key, key.rsplit('.').next().unwrap_or(key), key.split('.').next().unwrap_or(key)];
+        let line = names.iter().find_map(|name| text.lines().position(|line| is_about(line, name)));
+        RuleSetError::Option { line: line.map_or(1, |at| at + 1), error }
+    }
+}
+
+/// Whether a line of a rule-set file is about this option, and not about one whose name only begins alike.
+fn is_about(line: &str, option: &str) -> bool {
+    let rest = line.trim_start().trim_start_matches("[options.").strip_prefix(option);
+    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == '-'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::Sample;
+    use super::*;
+
+    #[test]
+    fn a_line_is_about_an_option_and_not_about_one_that_begins_alike() {
+        for line in ["wc = 1", "  wc={}", "[options.wc]", "wc.free = 2"] {
+            assert!(is_about(line, "wc"), "{line}");
+        }
+        for line in ["wc_now = true", "[options.wc_now]", "# wc", "w = 1"] {
+            assert!(!is_about(line, "wc"), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_rule_set_file_names_its_wrong_line() {
+        let good = RuleSet::<Sample>::parse("name = \"x\"\n[options]\ntarget = 3\n").unwrap();
+        assert_eq!(good.options.target, 3);
+        let bad = RuleSet::<Sample>::parse("name = \"x\"\n[options]\nloud = true\ntarget = 0\n").unwrap_err();
+        assert_eq!(bad.to_string(), "line 4: option `target` cannot be `0`; allowed: a number from 1 to 99");
+        let deck = |count: &str| {
+            let text = format!("name = \"x\"\n[options.deck]\na = 1\n{count}\n");
+            RuleSet::<Sample>::parse(&text).unwrap_err().to_string()
+        };
+        assert_eq!(deck("b = 10"), "line 4: option `deck.b` cannot be `10`; allowed: a number from 0 to 9");
+        assert!(deck("c = 1").starts_with("line 4: unknown option `deck.c`"));
+        assert!(RuleSet::<Sample>::parse("nme = 1").unwrap_err().to_string().contains("nme"));
+    }
+}
