@@ -19,6 +19,7 @@ mod terminal;
 mod threads_arg;
 mod trial;
 mod welcome;
+mod whole;
 
 use std::io::Write as _;
 use std::process::ExitCode;

@@ -275,6 +275,12 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Whether a card of [`cards`](Game::cards) or [`counted_card`](Game::counted_card) can come under these rules, by its
+    /// key: no deck may have it.
+    fn plays_with(&self, _card: &str) -> bool {
+        true
+    }
+
     /// Shows which cards are at work in what everybody is told: each by its place in [`cards`](Game::cards), and whose
     /// doing it is.
     #[inline]

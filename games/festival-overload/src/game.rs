@@ -4,11 +4,13 @@ use std::ops::RangeInclusive;
 
 use table::{
     Broken, Buffer, Catalogue, Chance, Dice, Game, How, MAX_SEATS, Next, Nothing, OptionError, Outcome,
-    PositionError, Preset, Question, Ranking, Screen, Seat, SeatSet, Seats, Slot, Tell, Viewer, Words,
+    PositionError, Preset, Question, Ranking, Screen, Seat, SeatSet, Seats, Slot, Tell, Viewer, Vocabulary,
+    Words,
 };
 
 use crate::action::FestivalAction::{self, Accept, Camp, Continue, Dive, Pay, Stay, Stop};
 use crate::bot::FestivalStyle;
+use crate::cards::Card;
 use crate::options::{FestivalOptions, PRESETS};
 use crate::state::{Choice, Phase, State};
 use crate::{Clause, Eyes, FestivalEvent, FestivalOverload, Measure, Position, Purpose, Truth, View};
@@ -180,6 +182,11 @@ impl Game for FestivalOverload {
 
     fn counted_card(measure: Measure) -> Option<String> {
         measure.card().map(|card| format!("card.{card}"))
+    }
+
+    fn plays_with(&self, card: &str) -> bool {
+        let card = card.strip_prefix("card.").and_then(Card::from_name);
+        card.is_some_and(|card| self.options.deck.0[card.index()] > 0)
     }
 
     fn standing(&self, state: &State) -> [f32; MAX_SEATS] {

@@ -3,9 +3,10 @@
 
 use table::{SeatSet, Vocabulary};
 
-use crate::cards::{Face, Special};
-use crate::decks::{Power, RULE_CARDS, RuleCard};
+use crate::cards::{Face, Special, face};
+use crate::decks::{Event, Power, RULE_CARDS, RuleCard};
 use crate::event::Public;
+use crate::rules::Frantic;
 
 const POWERS: usize = Special::ALL.len();
 const RULES: usize = POWERS + Power::ALL.len();
@@ -15,6 +16,23 @@ const BLACK: usize = RULES + RULE_CARDS;
 pub(crate) fn keys() -> Vec<String> {
     let names = Special::names().into_iter().chain(Power::names()).chain(RuleCard::names());
     names.chain(["black"]).map(|name| format!("card.{name}")).collect()
+}
+
+/// Whether a card is in one of the decks.
+pub(crate) fn in_play(rules: &Frantic, key: &str) -> bool {
+    let name = key.strip_prefix("card.").unwrap_or(key);
+    let in_deck = |is_it: &dyn Fn(Face) -> bool| rules.deck.iter().any(|card| is_it(face(card)));
+    if let Some(special) = Special::from_name(name) {
+        in_deck(&|face| face.special() == Some(special))
+    } else if let Some(power) = Power::from_name(name) {
+        (0..rules.power_cards as u8).any(|card| Power::of(card) == power)
+    } else if let Some(event) = Event::from_name(name) {
+        rules.events & (1 << event.index()) != 0
+    } else if RuleCard::from_name(name).is_some() {
+        rules.has_rule_deck
+    } else {
+        in_deck(&|face| matches!(face, Face::Number(None, _)))
+    }
 }
 
 pub(crate) fn at_work(event: &Public, mut show: impl FnMut(usize, SeatSet)) {

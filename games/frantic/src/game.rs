@@ -150,6 +150,10 @@ impl Game for Frantic {
         crate::at_work::at_work(event, show);
     }
 
+    fn plays_with(&self, card: &str) -> bool {
+        crate::at_work::in_play(self, card)
+    }
+
     fn chapter(&self, state: &State) -> u32 {
         u32::from(state.round)
     }

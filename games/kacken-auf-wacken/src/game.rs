@@ -216,6 +216,10 @@ impl Game for KackenAufWacken {
         crate::event::cards()
     }
 
+    fn plays_with(&self, card: &str) -> bool {
+        self.options.has(card.strip_prefix("card.").unwrap_or(card))
+    }
+
     #[inline]
     fn at_work(event: &Public, show: impl FnMut(usize, SeatSet)) {
         crate::event::at_work(event, show);

@@ -107,6 +107,19 @@ impl Default for KackenOptions {
     }
 }
 
+impl KackenOptions {
+    /// Whether a deck has a card of this name; On Stage cards are in every game.
+    pub(crate) fn has(&self, card: &str) -> bool {
+        let counts = [
+            RockCard::from_name(card).map(|card| self.rock.count(card)),
+            BierstandCard::from_name(card).map(|card| self.bierstand.count(card)),
+            WcCard::from_name(card).map(|card| self.wc.count(card)),
+        ];
+        let mut known = counts.iter().flatten().peekable();
+        known.peek().is_none() || known.any(|&count| count > 0)
+    }
+}
+
 /// The most cards of one kind in the Bierstand or WC deck.
 const MOST: u32 = 60;
 

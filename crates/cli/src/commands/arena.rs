@@ -16,6 +16,7 @@ use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::rules::{Chosen, RulesArgs};
 use crate::seed::SeedText;
+use crate::whole::at_least_one;
 
 /// Lets bots play against each other, each on every seat of the same deals
 ///
@@ -39,7 +40,7 @@ pub(crate) struct Args {
     rules: RulesArgs,
 
     /// How many games, at most; whole deals are played
-    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = at_least_one)]
     games: u64,
 
     /// Stops as soon as every bot's lead on the next in the list of results is beyond doubt

@@ -9,6 +9,7 @@ use table::{Game, Vocabulary, nearest};
 
 use crate::failure::Failure;
 use crate::rules::RulesArgs;
+use crate::whole::at_least_one;
 
 /// Plays random games and checks the laws that every game must pass
 ///
@@ -33,7 +34,7 @@ pub(crate) struct Args {
     seed: String,
 
     /// How many games of each preset and number of seats
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = at_least_one)]
     games: u64,
 }
 

@@ -18,6 +18,7 @@ use crate::progress::Progress;
 use crate::rules::{Chosen, FromArg, RulesArgs};
 use crate::seed::SeedText;
 use crate::threads_arg::ThreadsArg;
+use crate::whole::at_least_one;
 
 /// Plays many games of bots on all cores and counts
 ///
@@ -40,7 +41,7 @@ pub(crate) struct Args {
     bots: BotsArg,
 
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = at_least_one)]
     games: u64,
 
     /// Any text; the same text gives the same games
