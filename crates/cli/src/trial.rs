@@ -19,6 +19,7 @@ use crate::lang::LangArg;
 use crate::progress::Progress;
 use crate::rules::{key_and_value, read_file};
 use crate::threads_arg::ThreadsArg;
+use crate::whole::at_least_one;
 
 /// What the commands of the lab share.
 #[derive(Clone, Debug, Args)]
@@ -31,7 +32,7 @@ pub(crate) struct TrialArgs {
     pub(crate) bots: BotsArg,
 
     /// How many games [default: 20000; with --precision: at most 2000000]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     games: Option<u64>,
 
     /// Plays until this is known so precisely: `0.5%`
@@ -105,6 +106,7 @@ impl TrialArgs {
         what: String,
         enough: impl Fn(usize, &ArmSums) -> bool,
     ) -> Result<Ran, Failure> {
+        self.check_places()?;
         let kept = self.resume.as_deref().filter(|path| path.exists());
         let kept =
             kept.map(|path| Kept::read(&read_file(path)?, &what).map_err(|error| Failure::file(path, error)));
@@ -133,6 +135,25 @@ impl TrialArgs {
             write_file(path, &kept.write())?;
         }
         Ok(Ran { trials: kept.trials, stopped })
+    }
+
+    /// Refuses places where nothing can be written, before hours of games are played.
+    fn check_places(&self) -> Result<(), Failure> {
+        let files = [
+            ("--html", &self.html),
+            ("--json", &self.json),
+            ("--csv", &self.csv),
+            ("--resume", &self.resume),
+        ];
+        for (flag, path) in files {
+            let folder =
+                path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
+            if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+                let problem = format!("{flag} cannot be written there: no folder {}", folder.display());
+                return Err(Failure::file(path.as_deref().unwrap_or(folder), problem));
+            }
+        }
+        Ok(())
     }
 
     /// Shows a document wherever it was asked for.
@@ -228,9 +249,8 @@ pub(crate) fn command(seed: &str, stopped_after: Option<u64>) -> String {
     while let Some(word) = typed.next() {
         let stopped = stopped_after.is_some();
         match word.as_str() {
-            "--games" | "--precision" | "--resume" if stopped => drop(typed.next()),
-            _ if stopped
-                && ["--games=", "--precision=", "--resume="].iter().any(|flag| word.starts_with(flag)) => {}
+            "--games" | "--resume" if stopped => drop(typed.next()),
+            _ if stopped && ["--games=", "--resume="].iter().any(|flag| word.starts_with(flag)) => {}
             _ => words.push(word),
         }
     }

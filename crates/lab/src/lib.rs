@@ -19,4 +19,4 @@ mod watch;
 pub use crew::{Crew, Merge, Work};
 pub use kept::{Kept, KeptError};
 pub use sums::{Sums, Thing};
-pub use watch::{Things, things};
+pub use watch::{Things, absent, things};

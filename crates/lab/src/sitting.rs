@@ -1,6 +1,6 @@
 //! One game after the other at the same table of players.
 
-use table::{Buffer, Chance, Dice, Game, Mind, Next, Player, Seed, Seeded};
+use table::{Buffer, Chance, Dice, Game, Mind, Next, Player, Seat, Seed, Seeded};
 
 use crate::watch::Watch;
 
@@ -31,12 +31,57 @@ impl<P: Clone> Sitting<P> {
     where
         P: Player<G>,
     {
+        self.follow(rules, luck, minds, watch, &mut Nobody)
+    }
+
+    /// The same, with somebody who follows every step.
+    pub(crate) fn follow<G: Game>(
+        &mut self,
+        rules: &G,
+        luck: Seed,
+        minds: Seed,
+        watch: &mut Watch<G>,
+        follower: &mut impl Follow<G>,
+    ) -> G::State
+    where
+        P: Player<G>,
+    {
         watch.begin();
         self.chance.reseed(luck);
         for (seat, dice) in self.dice.iter_mut().enumerate() {
             *dice = Dice::of_player(minds, seat as u64);
         }
-        let mut state = rules.deal(&mut self.chance, watch);
+        let state = rules.deal(&mut self.chance, watch);
+        self.steps(rules, state, watch, follower)
+    }
+
+    /// Plays on from the middle of a game, with luck and players' dice as they were there.
+    pub(crate) fn go_on<G: Game>(
+        &mut self,
+        rules: &G,
+        state: G::State,
+        (chance, dice): (&Seeded, &[Dice]),
+        watch: &mut Watch<G>,
+    ) -> G::State
+    where
+        P: Player<G>,
+    {
+        self.chance.clone_from(chance);
+        self.dice.clone_from_slice(dice);
+        self.steps(rules, state, watch, &mut Nobody)
+    }
+
+    #[inline]
+    fn steps<G: Game>(
+        &mut self,
+        rules: &G,
+        mut state: G::State,
+        watch: &mut Watch<G>,
+        follower: &mut impl Follow<G>,
+    ) -> G::State
+    where
+        P: Player<G>,
+    {
         let mut legal = Buffer::new();
         loop {
             match rules.next(&state) {
@@ -44,7 +89,9 @@ impl<P: Clone> Sitting<P> {
                 Next::Advance => {
                     Chance::<G::What>::chapter(&mut self.chance, rules.chapter(&state));
                     watch.turn_of(rules.turn(&state));
+                    follower.before(&state, Step::Phase, watch);
                     rules.advance(&mut state, &mut self.chance, watch);
+                    follower.after(rules, &self.chance, &self.dice, watch);
                 }
                 Next::Ask(question) => {
                     watch.asked(rules, &state);
@@ -59,12 +106,19 @@ impl<P: Clone> Sitting<P> {
                                 player.choose(Mind::new(rules, &state, seat), legal, dice)
                             }
                         };
+                        follower.before(&state, Step::Answer(seat, action), watch);
                         watch.answers(seat, action, legal.len());
                         rules.play(&mut state, seat, action, watch);
+                        follower.after(rules, &self.chance, &self.dice, watch);
                     }
                 }
             }
         }
+    }
+
+    /// Who sits there.
+    pub(crate) fn player(&mut self, seat: Seat) -> &mut P {
+        &mut self.players[seat.index()]
     }
 
     /// The players move on by one seat.
@@ -72,3 +126,26 @@ impl<P: Clone> Sitting<P> {
         self.players.rotate_right(1);
     }
 }
+
+/// How a game goes on: by itself, or by an answer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step<A> {
+    Phase,
+    Answer(Seat, A),
+}
+
+/// Somebody who follows a game step by step.
+pub(crate) trait Follow<G: Game> {
+    /// A step is about to be made.
+    #[inline(always)]
+    fn before(&mut self, _state: &G::State, _step: Step<G::Action>, _watch: &Watch<G>) {}
+
+    /// It was made, and luck stands where it stands now.
+    #[inline(always)]
+    fn after(&mut self, _rules: &G, _chance: &Seeded, _dice: &[Dice], _watch: &Watch<G>) {}
+}
+
+/// Nobody follows.
+struct Nobody;
+
+impl<G: Game> Follow<G> for Nobody {}

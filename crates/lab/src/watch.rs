@@ -51,6 +51,18 @@ pub fn things<G: Game>() -> Things {
     }
 }
 
+/// The cards that these rules do not play with, by their indices among the [`things`].
+pub fn absent<G: Game>(rules: &G) -> Vec<usize> {
+    let things = things::<G>();
+    let counted = G::Measure::ALL.iter().enumerate();
+    let counted = counted.map(|(at, &measure)| (things.clauses.len() + at, G::counted_card(measure)));
+    let before = things.count() - things.cards.len();
+    let seen = things.cards.into_iter().enumerate().map(|(at, card)| (before + at, Some(card)));
+    let absent =
+        counted.chain(seen).filter(|(_, card)| card.as_ref().is_some_and(|card| !rules.plays_with(card)));
+    absent.map(|(at, _)| at).collect()
+}
+
 /// What can happen in a game: clauses, measures, answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Things {
@@ -159,6 +171,11 @@ impl<G: Game> Watch<G> {
             let happened = self.happened[usize::from(thing)];
             (usize::from(thing), happened.times, happened.seats)
         })
+    }
+
+    /// Whether something happened in this game.
+    pub(crate) fn has(&self, thing: usize) -> bool {
+        self.happened[thing].times > 0
     }
 
     /// Writes the game's figures down.

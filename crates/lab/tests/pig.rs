@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use lab::figure::{Common, PARTS};
 use lab::report::{Circumstances, Comparison, Names, One, show};
 use lab::stats::Confidence;
-use lab::trial::{Agreement, Arm, ArmSums, Arms, Edge, Observer, Stage, Trial, TrialSums};
+use lab::trial::{Agreement, Arm, ArmSums, Arms, Edge, Effect, Observer, Stage, Trial, TrialSums};
 use lab::{Crew, Work};
-use pig::{Choice, Pig, PigOptions};
-use table::{Dice, Game, Mind, Player, Seed, Seeded, Tally, play_out};
+use pig::{Choice, Clause, Measure, Pig, PigOptions};
+use table::{Dice, Game, Mind, Player, Seed, Seeded, Tally, Vocabulary, play_out};
 
 /// Holds from so many points in the pot on, and now and then from chance.
 #[derive(Clone, Copy, Debug)]
@@ -49,46 +49,115 @@ struct Expected {
     decisions: f64,
 }
 
-/// Solves Pig for two who hold from fixed pots on, by repeated sweeps over all states: `[turn][points][points][pot]`.
-fn solved(target: usize, holds: [u8; 2]) -> Expected {
-    let pots = target + 12;
-    let at = |turn: usize, a: usize, b: usize, pot: usize| ((turn * target + a) * target + b) * pots + pot;
-    let mut value = vec![Expected::default(); 2 * target * target * pots];
-    for _ in 0..300 {
-        let mut next = value.clone();
+/// Pig for two who hold from fixed pots on.
+struct Solved {
+    target: usize,
+    holds: [u8; 2],
+    /// By whose turn it is, points, points and pot, before the die is cast.
+    values: Vec<Expected>,
+}
+
+impl Solved {
+    /// Solves it by repeated sweeps over all states.
+    fn new(target: usize, holds: [u8; 2]) -> Solved {
+        let count = 2 * target * target * (target + 12);
+        let mut solved = Solved { target, holds, values: vec![Expected::default(); count] };
+        for _ in 0..300 {
+            let mut next = solved.values.clone();
+            solved.for_each(|turn, points, pot| {
+                let mut sum = Expected { rolls: 1.0, ..Expected::default() };
+                sum.add(solved.after_a_one(turn, points), 0.0);
+                (2..=6).for_each(|die| sum.add(solved.after(turn, points, pot + die), 1.0));
+                next[solved.at(turn, points, pot)] = sum;
+            });
+            solved.values = next;
+        }
+        solved
+    }
+
+    fn at(&self, turn: usize, [a, b]: [usize; 2], pot: usize) -> usize {
+        ((turn * self.target + a) * self.target + b) * (self.target + 12) + pot
+    }
+
+    fn for_each(&self, mut look: impl FnMut(usize, [usize; 2], usize)) {
         for turn in 0..2 {
-            for a in 0..target {
-                for b in 0..target {
-                    for pot in 0..pots - 6 {
-                        // The die is cast; with a pot that is large enough the player then holds.
-                        let mut sum = Expected { rolls: 1.0, ..Expected::default() };
-                        let lost = value[at(1 - turn, a, b, 0)];
-                        sum.add(lost, 0.0);
-                        for die in 2..=6 {
-                            let pot = pot + die;
-                            let rest = if pot >= usize::from(holds[turn]) {
-                                let (a, b) = if turn == 0 { (a + pot, b) } else { (a, b + pot) };
-                                if a >= target || b >= target {
-                                    Expected {
-                                        win_of_first: f64::from(u8::from(a >= target)),
-                                        ..Expected::default()
-                                    }
-                                } else {
-                                    value[at(1 - turn, a, b, 0)]
-                                }
-                            } else {
-                                value[at(turn, a, b, pot)]
-                            };
-                            sum.add(rest, 1.0);
-                        }
-                        next[at(turn, a, b, pot)] = sum;
-                    }
+            for a in 0..self.target {
+                for b in 0..self.target {
+                    (0..self.target + 6).for_each(|pot| look(turn, [a, b], pot));
                 }
             }
         }
-        value = next;
     }
-    value[at(0, 0, 0, 0)]
+
+    fn after_a_one(&self, turn: usize, points: [usize; 2]) -> Expected {
+        self.values[self.at(1 - turn, points, 0)]
+    }
+
+    /// With this much in the pot: the player holds, or rolls again.
+    fn after(&self, turn: usize, points: [usize; 2], pot: usize) -> Expected {
+        if self.holds_at(turn, pot) {
+            self.after_hold(turn, points, pot)
+        } else {
+            self.values[self.at(turn, points, pot)]
+        }
+    }
+
+    fn holds_at(&self, turn: usize, pot: usize) -> bool {
+        pot >= usize::from(self.holds[turn])
+    }
+
+    fn after_hold(&self, turn: usize, mut points: [usize; 2], pot: usize) -> Expected {
+        points[turn] += pot;
+        if points[turn] >= self.target {
+            let win_of_first = f64::from(u8::from(turn == 0));
+            return Expected { win_of_first, ..Expected::default() };
+        }
+        self.values[self.at(1 - turn, points, 0)]
+    }
+
+    /// What the first 1 of a game does to the win of who rolls it, and what the first hold does to the win of who holds,
+    /// against another die, and against rolling once more: by following every way a game can go until then.
+    fn effects(&self) -> [f64; 2] {
+        [Clause::One, Clause::Hold].map(|clause| {
+            let (mut effect, mut reached) = (0.0, 0.0);
+            let mut mass = vec![0.0; self.values.len()];
+            mass[self.at(0, [0, 0], 0)] = 1.0;
+            for _ in 0..300 {
+                let mut next = vec![0.0; mass.len()];
+                self.for_each(|turn, points, pot| {
+                    let each = mass[self.at(turn, points, pot)] / 6.0;
+                    if each == 0.0 {
+                        return;
+                    }
+                    let mut first = |this: Expected, instead: f64| {
+                        let more = this.win_of_first - instead;
+                        effect += each * if turn == 0 { more } else { -more };
+                        reached += each;
+                    };
+                    let others = (2..=6).map(|die| self.after(turn, points, pot + die).win_of_first);
+                    if clause == Clause::One {
+                        first(self.after_a_one(turn, points), others.sum::<f64>() / 5.0);
+                    } else {
+                        next[self.at(1 - turn, points, 0)] += each;
+                    }
+                    for pot in (2..=6).map(|die| pot + die) {
+                        if !self.holds_at(turn, pot) {
+                            next[self.at(turn, points, pot)] += each;
+                        } else if clause == Clause::Hold {
+                            let roll = self.values[self.at(turn, points, pot)].win_of_first;
+                            first(self.after_hold(turn, points, pot), roll);
+                        } else if points[turn] + pot < self.target {
+                            let mut points = points;
+                            points[turn] += pot;
+                            next[self.at(1 - turn, points, 0)] += each;
+                        }
+                    }
+                });
+                mass = next;
+            }
+            effect / reached
+        })
+    }
 }
 
 impl Expected {
@@ -103,7 +172,8 @@ impl Expected {
 #[test]
 fn means_lie_around_the_exact_solution() {
     let holds = [5, 8];
-    let truth = solved(14, holds);
+    let solved = Solved::new(14, holds);
+    let truth = solved.values[solved.at(0, [0, 0], 0)];
     let arms = arms(&[14], holds);
     let sums = &played(&arms, 60_000, 2).arms[0];
     let figures = arms.figures();
@@ -124,6 +194,27 @@ fn means_lie_around_the_exact_solution() {
 }
 
 #[test]
+fn what_a_moment_does_lies_around_the_exact_solution() {
+    let holds = [5, 8];
+    let (truth, arms) = (Solved::new(14, holds).effects(), arms(&[14], holds));
+    let work = Effect { arm: arms.base(), seed: Seed::from_text("pig") };
+    let (mut effects, crew) = (work.fresh(), Crew { threads: 2, stop: &AtomicBool::new(false) });
+    crew.play(&work, 0..40_000, &mut effects, |_| ());
+    for (clause, exact) in [Clause::One, Clause::Hold].into_iter().zip(truth) {
+        let interval = effects.0[clause.index()].interval(Confidence::missing(1e-4)).unwrap();
+        let interval = interval.scaled(1.0 / PARTS as f64);
+        assert!(
+            interval.contains(exact) && interval.reach() < 0.02,
+            "{clause}: {interval:?} against {exact}"
+        );
+        assert!(exact.abs() > 0.03, "{clause}: {exact} is too little to show anything");
+    }
+    let [_, hold] = [0, 1].map(|code| effects.0[Clause::ALL.len() + Measure::ALL.len() + code]);
+    assert_eq!(hold, effects.0[Clause::Hold.index()], "the clause and the answer are one moment");
+    assert_eq!(effects.0[Clause::Roll.index()].games(), 0, "what always happens cannot be helped");
+}
+
+#[test]
 fn sums_are_those_of_a_plain_loop() {
     let arms = arms(&[14], [5, 8]);
     let sums = &played(&arms, 300, 3).arms[0];
@@ -138,7 +229,7 @@ fn sums_are_those_of_a_plain_loop() {
         });
         wins[usize::from(state.points[1] >= 14)] += i128::from(PARTS);
         rolls.push(tally.measures()[0] as i64);
-        ones += tally.clause(pig::Clause::One);
+        ones += tally.clause(Clause::One);
     }
     let figures = arms.figures();
     assert_eq!([sums.moments[0].sum(), sums.moments[1].sum()], wins);
@@ -211,6 +302,7 @@ fn trial() -> Trial<Pig, Holds> {
         arms: arms(&[14], [5, 5]),
         games: 9_000,
         strength: Some((Holds(6), Holds(1))),
+        effects: 900,
         seed: Seed::from_text("pig"),
     }
 }
@@ -245,7 +337,7 @@ fn however_often_it_is_stopped_the_numbers_are_the_same() {
     assert!(stops > 0, "it was stopped");
     assert_eq!(pieces, whole);
     assert!((5_000..9_000).contains(&whole.arms.done), "it stopped at a look: {}", whole.arms.done);
-    assert_eq!(whole.luck.done, 1_000, "and luck was tried out");
+    assert_eq!((whole.luck.done, whole.effects.done), (1_000, 900), "and luck was tried out");
 }
 
 #[test]
@@ -264,8 +356,13 @@ fn a_report_says_all_in_both_languages() {
     let (trial, stop) = (trial(), AtomicBool::new(false));
     let mut sums = trial.fresh();
     trial.run(&mut sums, Crew { threads: 1, stop: &stop }, |_| false, &mut Patient);
-    let one =
-        One { figures: trial.arms.figures(), sums: &sums, strength: Some(("holds", "rolls")), looked: false };
+    let one = One {
+        figures: trial.arms.figures(),
+        sums: &sums,
+        strength: Some(("holds", "rolls")),
+        looked: false,
+        absent: &lab::absent(&trial.arms.base().rules),
+    };
     for lang in ["de", "en"] {
         let names = Names::of::<Pig>(lang);
         let document = one.document(

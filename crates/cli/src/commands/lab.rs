@@ -6,7 +6,7 @@ use std::slice;
 use bots::Bot;
 use lab::report::{Ablation, Circumstances, Names, One, Point, Sweep};
 use lab::stats::Confidence;
-use lab::trial::{Arm, ArmSums, Arms, Trial};
+use lab::trial::{Arm, ArmSums, Arms, Trial, TrialSums};
 use serde_json::json;
 use shelf::Visitor;
 use table::options::{Kind, spell, to_json, with_text};
@@ -48,7 +48,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "KEY=VALUES", conflicts_with = "ablate")]
     sweep: Option<String>,
 
-    /// Plays the same games without each card and each rule that can be switched off
+    /// Measures what each thing does: moments played once more as if they had gone another way, for their players' chance of
+    /// winning; the same games without each card and rule that can be switched off, for the game
     #[arg(long)]
     ablate: bool,
 
@@ -87,18 +88,24 @@ impl Visitor for Lab<'_> {
             (Some("all"), Some(_)) => Err(Failure::Argument(
                 "--sweep goes through an option; choose one number of --seats".to_owned(),
             )),
+            (Some("all"), None) if args.ablate => Err(Failure::Argument(
+                "--ablate looks at one rule set in full; choose one number of --seats".to_owned(),
+            )),
             (Some("all"), None) => work.all_seats::<G>(),
-            (seats, Some(sweep)) => work.sweep::<G>(seats_of::<G>(seats)?, sweep),
-            (seats, None) => work.one::<G>(seats_of::<G>(seats)?),
+            (seats, Some(sweep)) => work.sweep::<G>(seats_of::<G>(seats, SEATS)?, sweep),
+            (seats, None) => work.one::<G>(seats_of::<G>(seats, SEATS)?),
         }
     }
 }
 
+/// What `--seats` may be.
+const SEATS: &str = "a number, or all";
+
 /// The number of seats asked for, or the usual one.
-pub(super) fn seats_of<G: Game>(text: Option<&str>) -> Result<usize, Failure> {
+pub(super) fn seats_of<G: Game>(text: Option<&str>, allowed: &str) -> Result<usize, Failure> {
     const USUAL: usize = 4;
     let Some(text) = text else { return Ok(USUAL.clamp(*G::SEATS.start(), *G::SEATS.end())) };
-    let wrong = || Failure::Argument(format!("--seats cannot be `{text}`; allowed: a number, or all"));
+    let wrong = || Failure::Argument(format!("--seats cannot be `{text}`; allowed: {allowed}"));
     text.parse().map_err(|_| wrong())
 }
 
@@ -120,6 +127,7 @@ impl<O: Options> Bench<'_, O> {
         let trial = &self.args.trial;
         let bots = trial.bots.for_seats(seats, G::Style::ALL[0].name())?;
         let mut trials = vec![self.trial::<G>(slice::from_ref(&self.options), &bots, trial.games())?];
+        trials[0].effects = if self.args.ablate { ablation_games(trial.games()) } else { 0 };
         let without =
             if self.args.ablate { ablations::<G>(&self.options, seats, &self.names) } else { Vec::new() };
         if !without.is_empty() {
@@ -136,12 +144,13 @@ impl<O: Options> Bench<'_, O> {
             at == 0 && precision.is_some_and(|precision| shares_known(sums, seats, precision))
         };
         let ran = trial.run(&trials, self.what::<G>(&trials, &bots), enough)?;
-        let about = self.about::<G>(seats.to_string(), bots.clone(), &ran, 0);
+        let about = self.about::<G>(seats.to_string(), bots.clone(), &ran, ran.stopped);
         let one = One {
             figures: trials[0].arms.figures(),
             sums: &ran.trials[0],
             strength: Some((G::Style::ALL[0].name(), WEAK)),
             looked: precision.is_some(),
+            absent: &lab::absent(&trials[0].arms.base().rules),
         };
         let mut document = one.document(&self.names, &about);
         if let Some(sums) = ran.trials.get(1).filter(|sums| sums.arms.done > 0) {
@@ -175,7 +184,7 @@ impl<O: Options> Bench<'_, O> {
         let option = option_name(&self.names, &key);
         let named = |value: String| (value.clone(), value_name(&self.names, &key, value));
         let values = values.into_iter().map(named).collect();
-        let about = self.about::<G>(seats.to_string(), bots, &ran, 0);
+        let about = self.about::<G>(seats.to_string(), bots, &ran, ran.stopped);
         let sweep = Sweep { option, values, points, looked: precision.is_some() };
         trial.show(&sweep.document(&self.names, &about), &self.names)
     }
@@ -197,12 +206,17 @@ impl<O: Options> Bench<'_, O> {
         };
         let bots = trial.bots.for_seats(seats[seats.len() - 1], G::Style::ALL[0].name())?;
         let ran = trial.run(&trials, self.what::<G>(&trials, &bots), enough)?;
-        let done = trials.iter().zip(&ran.trials).filter(|(_, sums)| sums.arms.done > 0);
-        let points: Vec<Point<'_>> = done
-            .map(|(trial, sums)| Point { figures: trial.arms.figures(), sums: &sums.arms.sums.arms[0] })
-            .collect();
-        let values: Vec<String> = seats.iter().take(points.len()).map(ToString::to_string).collect();
-        let about = self.about::<G>(values.join(", "), bots, &ran, 0);
+        let begun = ran.trials.iter().filter(|sums| sums.arms.done > 0).count();
+        // A table that was cut short would not be the same in a run without end; the first one has no other.
+        let shown = if ran.stopped { begun.saturating_sub(1).max(1) } else { begun };
+        let point = |(trial, sums)| {
+            let (trial, sums): (&GameTrial<G>, &TrialSums) = (trial, sums);
+            Point { figures: trial.arms.figures(), sums: &sums.arms.sums.arms[0] }
+        };
+        let points: Vec<Point<'_>> = trials.iter().zip(&ran.trials).take(shown).map(point).collect();
+        let values: Vec<String> = seats.iter().take(shown).map(ToString::to_string).collect();
+        let cut_short = ran.stopped && begun == 1;
+        let about = self.about::<G>(values.join(", "), bots, &ran, cut_short);
         let option = self.names.text("fact.seats");
         let values = values.into_iter().map(|value| (value.clone(), value)).collect();
         let sweep = Sweep { option, values, points, looked: precision.is_some() };
@@ -220,6 +234,7 @@ impl<O: Options> Bench<'_, O> {
             arms: Arms::new(arms_of::<G>(arms, bots)?, self.seed.seed),
             games,
             strength: Some((Bot::usual(), Bot::parse(WEAK)?)),
+            effects: 0,
             seed: self.seed.seed,
         })
     }
@@ -234,14 +249,15 @@ impl<O: Options> Bench<'_, O> {
         .to_string()
     }
 
+    /// How it came about. The command asks for as many games as there were if they were cut short.
     fn about<G: Game<Options = O>>(
         &self,
         seats: String,
         bots: Vec<String>,
         ran: &Ran,
-        trial: usize,
+        cut_short: bool,
     ) -> Circumstances {
-        let games = ran.trials[trial].arms.done;
+        let games = ran.trials[0].arms.done;
         Circumstances {
             game: (G::ID.to_owned(), G::VERSION),
             preset: self.preset.clone(),
@@ -251,7 +267,7 @@ impl<O: Options> Bench<'_, O> {
             games,
             stopped: ran.stopped,
             seed: self.seed.text.clone(),
-            command: command(&self.seed.text, ran.stopped.then_some(games)),
+            command: command(&self.seed.text, cut_short.then_some(games)),
         }
     }
 }
@@ -274,10 +290,11 @@ fn shares_known(sums: &ArmSums, seats: usize, precision: f64) -> bool {
     wins.all(|win| win.always(confidence).reach() * scale <= precision)
 }
 
-/// One game in ten is played again without each thing.
+/// One game in ten is played again without each thing, and from each of its moments on.
 fn ablation_games(games: u64) -> u64 {
     const LEAST: u64 = 2_000;
-    (games / 10).max(LEAST).min(games)
+    const MOST: u64 = 20_000;
+    (games / 10).clamp(LEAST, MOST).min(games)
 }
 
 /// A thing that can be left out, with its names in files and for people, and the rules without it.

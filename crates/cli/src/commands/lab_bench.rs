@@ -13,6 +13,7 @@ use super::lab::arms_of;
 use crate::failure::Failure;
 use crate::many::Many;
 use crate::rules::RulesArgs;
+use crate::whole::at_least_one;
 
 /// Measures what the statistics cost: the same games of usual bots on one thread, bare as in `simulate`, and watched
 ///
@@ -28,7 +29,7 @@ pub(crate) struct Args {
     rules: RulesArgs,
 
     /// How many games a run has [default: as many as take a tenth of a second]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     games: Option<u64>,
 }
 
@@ -38,9 +39,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         None => shelf::ids(),
     };
     let mut out = anstream::stdout().lock();
-    writeln!(out, "game                 seats     games   bare games/s   watched games/s   factor")?;
-    for game in games {
-        writeln!(out, "{}", shelf::visit(game, Cost(args))??)?;
+    for (at, game) in games.into_iter().enumerate() {
+        let row = shelf::visit(game, Cost(args))??;
+        if at == 0 {
+            writeln!(out, "game                 seats     games   bare games/s   watched games/s   factor")?;
+        }
+        writeln!(out, "{row}")?;
     }
     Ok(())
 }

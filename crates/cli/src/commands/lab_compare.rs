@@ -64,11 +64,11 @@ impl Visitor for Compare<'_> {
         for variant in &args.variants {
             options.push(read_variant::<G>(&base, variant)?);
         }
-        let seats = seats_of::<G>(args.seats.as_deref())?;
+        let seats = seats_of::<G>(args.seats.as_deref(), "a number")?;
         let bots = trial.bots.for_seats(seats, G::Style::ALL[0].name())?;
         let seed = SeedText::or_any(trial.seed.clone())?;
         let arms = Arms::new(arms_of::<G>(&options, &bots)?, seed.seed);
-        let trials = [Trial { arms, games: trial.games(), strength: None, seed: seed.seed }];
+        let trials = [Trial { arms, games: trial.games(), strength: None, effects: 0, seed: seed.seed }];
         let names = Names::of::<G>(trial.lang.code());
         let figures = trials[0].arms.figures();
         let compared = compared(figures, &names);
@@ -120,7 +120,10 @@ fn compared(figures: &Figures, names: &Names) -> Vec<usize> {
 /// The rules of a variant: changes of the base, or a rule set of its own.
 fn read_variant<G: Game>(base: &G::Options, variant: &str) -> Result<G::Options, Failure> {
     if !variant.contains('=') {
-        return rule_set::<G>(variant);
+        return rule_set::<G>(variant).map_err(|failure| match failure {
+            Failure::Argument(problem) => Failure::Argument(format!("--variant: {problem}, or KEY=VALUE,…")),
+            other => other,
+        });
     }
     let mut options = base.clone();
     for (key, value) in changes(variant) {

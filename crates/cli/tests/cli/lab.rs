@@ -125,7 +125,11 @@ fn a_file_with_house_rules_is_a_rule_set_everywhere() {
         "name = \"mine\"\n[options]\ntarget_camp = 10\n[options.deck]\nsoundcheck = 20\nbassdrop = 20\nsecurity = 10\n",
     );
     let report = lab(&["--games", "300", "--preset", &mine]);
-    assert_eq!(report["sections"]["cards"]["rows"]["encore"]["per_game"], 0.0, "the deck is the file's");
+    let cards = &report["sections"]["cards"];
+    assert!(cards["rows"]["encore"].is_null(), "the deck is the file's");
+    assert!(cards["rows"]["bassdrop"]["per_game"].as_f64().unwrap() > 0.0);
+    let said = cards["sentences"].as_array().unwrap().last().unwrap().as_str().unwrap();
+    assert!(said.starts_with("Nach diesen Regeln nicht im Spiel") && said.contains("Encore!"), "{said}");
     let side_by_side = compare(&["--games", "300", "--variant", &mine]);
     let decisions = &side_by_side["sections"]["compare.1"]["rows"]["decisions"]["change"]["value"];
     assert_ne!(decisions.as_f64(), Some(0.0));
@@ -164,6 +168,19 @@ fn without_a_card_there_is_none() {
 }
 
 #[test]
+fn what_a_thing_does_is_told_apart_from_who_has_it() {
+    let report = lab(&["--games", "600", "--ablate"]);
+    let clauses = &report["sections"]["clauses"]["rows"];
+    let bang = &clauses["FO-O3"]["effect"];
+    assert!(bang["high"].as_f64().unwrap() < 0.0, "whoever reveals a Bang loses by it: {bang}");
+    assert!(clauses["FO-E1"]["effect"].is_null(), "what always happens cannot be avoided");
+    let pull = &report["sections"]["answers"]["rows"]["stop"];
+    assert!(pull["effect"].is_object() && pull["edge"].is_object(), "{pull}");
+    let plain = lab(&["--games", "600"]);
+    assert!(plain["sections"]["clauses"]["rows"]["FO-O3"].get("effect").is_none(), "only if asked for");
+}
+
+#[test]
 fn dead_clauses_are_called_out() {
     let report = lab(&["--games", "2000"]);
     let said = report["sections"]["clauses"]["sentences"][1].as_str().unwrap();
@@ -197,6 +214,16 @@ fn wrong_input_is_named() {
     says(&[GAME, "--sweep", "target_cmp=5..9"], "did you mean `target_camp`?");
     says(&[GAME, "--sweep", "target_camp=0..3"], "allowed: a number from 1 to 99");
     says(&[GAME, "--seats", "all", "--sweep", "target_camp=5..6"], "choose one number of --seats");
+    says(&[GAME, "--seats", "all", "--ablate"], "choose one number of --seats");
+    says(&[GAME, "--sweep", "deck.encor=2..4"], "did you mean `deck.encore`?");
+    says(
+        &[GAME, "--sweep", "deck.encore=121..122"],
+        "`deck.encore` cannot be `121`; allowed: a number from 0 to 120",
+    );
+    says(&[GAME, "--games", "9000000000", "--html", "/nowhere/x.html"], "no folder /nowhere");
+    let seats = refusal(&["lab", "compare", GAME, "--seats", "all", "--variant", "plaster=off"]);
+    assert!(seats.ends_with("allowed: a number"), "{seats}");
+    says(&["compare", GAME, "--variant", "plaster"], "or KEY=VALUE");
     says(&["compare", GAME, "--variant", "plaster=of"], "allowed: off, plus_one_live");
     says(&["compare", GAME, "--variant", "rulebok"], "did you mean `rulebook`?");
 }
@@ -204,7 +231,9 @@ fn wrong_input_is_named() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_keeps_what_is_done_and_reports_on_it() {
-    let mut command = spielwiese(&["lab", GAME, "--seed", "x", "--games", "100000000", "--json", "-"]);
+    let endless =
+        ["lab", GAME, "--seed", "x", "--games", "100000000", "--precision", "0.001%", "--json", "-"];
+    let mut command = spielwiese(&endless);
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(Duration::from_millis(1500));
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
@@ -216,7 +245,7 @@ fn ctrl_c_keeps_what_is_done_and_reports_on_it() {
     let again = report["command"].as_str().unwrap();
     assert!(!again.contains("100000000"), "{again}");
     let games = again.split("--games ").nth(1).unwrap().split(' ').next().unwrap();
-    let repeated = lab(&["--games", games]);
+    let repeated = lab(&["--games", games, "--precision", "0.001%"]);
     for section in ["seats", "length", "cards", "clauses"] {
         assert_eq!(report["sections"][section], repeated["sections"][section], "{section}");
     }

@@ -3,7 +3,7 @@
 use super::circumstances::Circumstances;
 use super::document::{Cell, Column, Document, Estimate, Plot, Row, Section, Style, Table};
 use super::names::Names;
-use super::things;
+use super::things::Happened;
 use crate::figure::{Common, Figures, PARTS, Unit};
 use crate::stats::{Confidence, Interval, even_shares, wilson};
 use crate::sums::Sums;
@@ -20,6 +20,8 @@ pub struct One<'a> {
     pub strength: Option<(&'a str, &'a str)>,
     /// Whether one looked again and again and stopped when the shares of the win were known.
     pub looked: bool,
+    /// The cards that the rules do not play with, by their indices among the things.
+    pub absent: &'a [usize],
 }
 
 /// How many bars a distribution has at most.
@@ -58,8 +60,13 @@ impl One<'_> {
             self.skill(names),
             self.measures(names),
         ];
-        let things = things::sections(names, self.games(), self.figures.seats());
-        measured.into_iter().flatten().chain(things).collect()
+        let things = Happened {
+            sums: self.games(),
+            effects: &self.sums.effects,
+            seats: self.figures.seats(),
+            absent: self.absent,
+        };
+        measured.into_iter().flatten().chain(things.sections(names)).collect()
     }
 
     fn games(&self) -> &Sums {

@@ -4,7 +4,7 @@ use super::circumstances::Circumstances;
 use super::document::{Cell, Column, Document, Estimate, Plot, Row, Section, Style, Table};
 use super::names::Names;
 use super::one::{Looks, columns, estimate};
-use crate::figure::Figures;
+use crate::figure::{Figures, Unit};
 use crate::sums::Sums;
 
 /// What one value of the option gave.
@@ -107,7 +107,11 @@ impl Sweep<'_> {
             plot: Some(Plot::Curves {
                 across: self.option.clone(),
                 values: self.values.iter().map(|(_, name)| name.clone()).collect(),
-                axis: heading,
+                axis: if figure.unit == Unit::Share && keys.len() > 1 {
+                    names.text("axis.win")
+                } else {
+                    heading
+                },
                 style,
                 curves: curves.iter().map(|(name, _, numbers)| (name.clone(), numbers.clone())).collect(),
             }),

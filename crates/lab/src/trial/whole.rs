@@ -1,9 +1,10 @@
-//! A whole trial: rule sets side by side, and for the first of them how much is luck and how much is skill.
+//! A whole trial: rule sets side by side, and for the first of them how much is luck and how much is skill, and what each
+//! thing that happens does to whose it is.
 
 use serde::{Deserialize, Serialize};
 use table::{Game, Player, Seed};
 
-use super::{Agreement, ArmSums, Arms, Edge, Luck, Skill, Stage, Step};
+use super::{Agreement, ArmSums, Arms, Edge, Effect, Effects, Luck, Skill, Stage, Step};
 use crate::crew::{Crew, Work};
 
 /// What is to be tried out.
@@ -15,6 +16,8 @@ pub struct Trial<G, P> {
     pub games: u64,
     /// Who is strong and who is weak, if that is to be tried out.
     pub strength: Option<(P, P)>,
+    /// In how many games to try out what each thing does.
+    pub effects: u64,
     /// What luck follows from.
     pub seed: Seed,
 }
@@ -30,6 +33,8 @@ pub struct TrialSums {
     pub strong: Stage<Edge>,
     /// One weak player among strong ones.
     pub weak: Stage<Edge>,
+    /// What each thing does to whose it is.
+    pub effects: Stage<Effects>,
 }
 
 /// Somebody who is shown how a trial goes.
@@ -54,6 +59,7 @@ impl<G: Game, P: Player<G> + Clone + Sync> Trial<G, P> {
             luck: Stage::new(Agreement::default()),
             strong: Stage::new(Edge::default()),
             weak: Stage::new(Edge::default()),
+            effects: Stage::new(Effects::default()),
         }
     }
 
@@ -67,7 +73,7 @@ impl<G: Game, P: Player<G> + Clone + Sync> Trial<G, P> {
         observer: &mut dyn Observer,
     ) -> bool {
         let arms = self.arms.count() as u64;
-        let of = self.games * arms + 4 * extra(self.games);
+        let of = self.games * arms + 4 * extra(self.games) + self.effects;
         loop {
             let watch = |begun| observer.games(begun * arms, of);
             match sums.arms.step(&self.arms, self.games, crew, &enough, watch) {
@@ -76,20 +82,25 @@ impl<G: Game, P: Player<G> + Clone + Sync> Trial<G, P> {
                 Step::Stopped => return false,
             }
         }
+        let played = sums.arms.done * arms;
+        let effect = Effect { arm: self.arms.base(), seed: self.seed };
+        self.skill_and_luck(sums, crew, &mut |begun| observer.games(played + begun, of))
+            && sums.effects.finish(&effect, self.effects, crew, |begun| {
+                observer.games(of - self.effects + begun, of);
+            })
+    }
+
+    /// Tries out how much is luck and how much is skill. Says whether nobody stopped it.
+    fn skill_and_luck(&self, sums: &mut TrialSums, crew: Crew<'_>, watch: &mut dyn FnMut(u64)) -> bool {
         let Some((strong, weak)) = &self.strength else { return true };
         let (games, base) = (extra(sums.arms.done), self.arms.base());
         let (rules, seed) = (&base.rules, self.seed);
         let luck = Luck { arm: base, seed };
         let one_strong = Skill { rules, one: strong, others: weak, seed };
         let one_weak = Skill { rules, one: weak, others: strong, seed };
-        let before = sums.arms.done * arms;
-        sums.luck.finish(&luck, games, crew, |begun| observer.games(before + 2 * begun, of))
-            && sums
-                .strong
-                .finish(&one_strong, games, crew, |begun| observer.games(before + 2 * games + begun, of))
-            && sums
-                .weak
-                .finish(&one_weak, games, crew, |begun| observer.games(before + 3 * games + begun, of))
+        sums.luck.finish(&luck, games, crew, |begun| watch(2 * begun))
+            && sums.strong.finish(&one_strong, games, crew, |begun| watch(2 * games + begun))
+            && sums.weak.finish(&one_weak, games, crew, |begun| watch(3 * games + begun))
     }
 }
 

@@ -155,6 +155,9 @@ impl Game for Pig {
             (state.pot, state.rolling) = (state.pot + die, false);
         }
     }
+    fn turn(&self, state: &State) -> Option<Seat> {
+        Some(state.turn)
+    }
     fn eyes<'a>(&'a self, state: &'a State, _: Viewer) -> &'a State {
         state
     }

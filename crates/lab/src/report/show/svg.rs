@@ -10,11 +10,14 @@ use crate::stats::Bar;
 
 /// All pictures are this wide; the page scales them, down to a phone.
 const WIDTH: f64 = 420.0;
-/// Names to the left of dots and lengths are cut after so many letters, of which each takes so much room.
+/// Names to the left of dots and lengths have two lines of at most so many letters, of which each takes so much room.
 const LETTERS: usize = 22;
 const LETTER: f64 = 7.8;
-/// A row of dots or lengths.
+/// A row of dots or lengths, if all names have one line, and if some have two.
 const ROW: f64 = 24.0;
+const HIGH_ROW: f64 = 32.0;
+/// From line to line.
+const LINE: f64 = 13.5;
 /// Above and below the rows: room for what a line means, for ticks and what they count.
 const TOP: f64 = 24.0;
 const BOTTOM: f64 = 42.0;
@@ -53,22 +56,36 @@ fn line(out: &mut String, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64
         write!(out, "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>");
 }
 
-/// The name of a row, cut if it is too long; who points at it sees all of it.
+/// The name of a row; who points at it sees all of it, should it be too long.
 fn row_name(out: &mut String, (x, y): (f64, f64), name: &str) {
-    let _ = write!(
-        out,
-        "<text class=\"name\" x=\"{:.1}\" y=\"{:.1}\">{}<title>{}</title></text>",
-        x - 8.0,
-        y + 4.0,
-        escaped(&shortened(name, LETTERS)),
-        escaped(name)
-    );
+    let (first, second) = in_lines(name);
+    let (x, y) = (x - 8.0, y + 4.0 - if second.is_some() { LINE / 2.0 } else { 0.0 });
+    let _ = write!(out, "<text class=\"name\" x=\"{x:.1}\" y=\"{y:.1}\">{}", escaped(&first));
+    if let Some(second) = second {
+        let _ = write!(out, "<tspan x=\"{x:.1}\" dy=\"{LINE}\">{}</tspan>", escaped(&second));
+    }
+    let _ = write!(out, "<title>{}</title></text>", escaped(name));
 }
 
-/// Room for these names.
-fn room_for<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
-    let longest = names.map(|name| name.chars().count().min(LETTERS)).max().unwrap_or(0);
-    LETTER * longest as f64 + 16.0
+/// A name in one line or two, cut only if it is too long for both.
+fn in_lines(name: &str) -> (String, Option<String>) {
+    let fits = |text: &str| text.chars().count() <= LETTERS;
+    let before = |(at, _): &(usize, &str)| fits(&name[..*at]);
+    match name.match_indices(' ').take_while(before).last() {
+        Some((at, _)) if !fits(name) => (name[..at].to_owned(), Some(shortened(&name[at + 1..], LETTERS))),
+        _ => (shortened(name, LETTERS), None),
+    }
+}
+
+/// The room that names need to the left, and the height of a row.
+fn room_for(rows: &[(String, Estimate)]) -> (f64, f64) {
+    let (mut longest, mut high) = (0, ROW);
+    for (name, _) in rows {
+        let (first, second) = in_lines(name);
+        high = if second.is_some() { HIGH_ROW } else { high };
+        longest = longest.max(first.chars().count()).max(second.map_or(0, |line| line.chars().count()));
+    }
+    (LETTER * longest as f64 + 16.0, high)
 }
 
 /// The level axis below rows, with its ticks.
@@ -88,10 +105,10 @@ fn dots_picture(
     dots: &[(String, Estimate)],
     writer: &Writer,
 ) -> (f64, String) {
-    let left = room_for(dots.iter().map(|(name, _)| name));
+    let (left, high) = room_for(dots);
     let ends = dots.iter().flat_map(|(_, dot)| [dot.interval.low, dot.interval.high, dot.value]);
     let axis = Axis::over(ends.chain(compared.map(|(at, _)| *at)), (left, RIGHT));
-    let bottom = TOP + ROW * dots.len() as f64;
+    let bottom = TOP + high * dots.len() as f64;
     let mut out = String::new();
     level_axis(&mut out, &axis, (label, style), bottom, writer);
     if let Some((at, meaning)) = compared {
@@ -100,12 +117,12 @@ fn dots_picture(
         text(&mut out, "meaning", (x, TOP - 10.0), meaning);
     }
     for (row, (name, dot)) in dots.iter().enumerate() {
-        let y = TOP + ROW * (row as f64 + 0.5);
+        let y = TOP + high * (row as f64 + 0.5);
         row_name(&mut out, (left, y), name);
         let clear = compared.is_some_and(|(at, _)| !dot.interval.contains(*at));
         let class = if clear { "clear" } else { "unclear" };
-        let (low, high) = (axis.at(dot.interval.low), axis.at(dot.interval.high));
-        line(&mut out, &format!("reach {class}"), (low, y), (high, y));
+        let [from, to] = [dot.interval.low, dot.interval.high].map(|end| (axis.at(end), y));
+        line(&mut out, &format!("reach {class}"), from, to);
         let _ = write!(
             out,
             "<circle class=\"dot {class}\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"4.5\"><title>{}: {}</title></circle>",
@@ -118,13 +135,13 @@ fn dots_picture(
 }
 
 fn lengths_picture(label: &str, bars: &[(String, Estimate)], writer: &Writer) -> (f64, String) {
-    let left = room_for(bars.iter().map(|(name, _)| name));
+    let (left, high) = room_for(bars);
     let axis = Axis::over(bars.iter().map(|(_, bar)| bar.interval.high).chain([0.0]), (left, RIGHT));
-    let bottom = TOP + ROW * bars.len() as f64;
+    let bottom = TOP + high * bars.len() as f64;
     let mut out = String::new();
     level_axis(&mut out, &axis, (label, Style::Plain), bottom, writer);
     for (row, (name, bar)) in bars.iter().enumerate() {
-        let y = TOP + ROW * (row as f64 + 0.5);
+        let y = TOP + high * (row as f64 + 0.5);
         row_name(&mut out, (left, y), name);
         let (from, to) = (axis.at(0.0), axis.at(bar.value));
         let _ = write!(
@@ -175,7 +192,7 @@ fn distribution_picture(label: &str, bars: &[Bar], mean: &(f64, String), writer:
         text(&mut out, "tick", (x, bottom + 16.0), &writer.short(tick, Style::Plain));
     }
     let x = across.at(mean.0 + 0.5_f64.min(width / 2.0));
-    line(&mut out, "compared", (x, TOP - 6.0), (x, bottom));
+    line(&mut out, "compared mean", (x, TOP - 6.0), (x, bottom));
     text(
         &mut out,
         "meaning",
@@ -330,6 +347,18 @@ mod tests {
 
     fn dot(value: f64) -> Estimate {
         Estimate { value, interval: Interval::around(value, 0.1), style: Style::Plain }
+    }
+
+    #[test]
+    fn a_long_name_has_two_lines_and_is_cut_only_after_them() {
+        let lines = |name| {
+            let (first, second) = in_lines(name);
+            [Some(first), second].into_iter().flatten().collect::<Vec<_>>().join(" | ")
+        };
+        assert_eq!(lines("Lead changes"), "Lead changes");
+        assert_eq!(lines("Win as number 1 in turn order"), "Win as number 1 in | turn order");
+        let endless = lines("one two three four five six seven eight nine ten eleven");
+        assert!(endless.starts_with("one two three four | five") && endless.ends_with('…'), "{endless}");
     }
 
     #[test]

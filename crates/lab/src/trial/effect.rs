@@ -1,0 +1,202 @@
+//! What a card, an answer or a clause does to the chance of winning of whose it is: every game is played to the moment at
+//! which it first happens, and from there once more, as if that moment had gone another way.
+//!
+//! Up to that moment both games are the same, and after it they have the same luck. So nothing else can be the reason for
+//! what differs: it is an effect, where "who had the card won more often" would be a mere correlation.
+
+use serde::{Deserialize, Serialize};
+use table::chance::{Choices, What};
+use table::{Chance, Dice, Game, Mind, Player, SeatSet, Seed, Seeded};
+
+use super::Arm;
+use crate::crew::{Merge, Work};
+use crate::figure::Figures;
+use crate::sitting::{Follow, Sitting, Step};
+use crate::stats::Ratio;
+use crate::watch::{Watch, share_of_win, things};
+
+/// Every moment of a game at which something happens for the first time, once more.
+#[derive(Debug)]
+pub struct Effect<'a, G, P> {
+    /// The rules and the players.
+    pub arm: &'a Arm<G, P>,
+    /// What the luck follows from.
+    pub seed: Seed,
+}
+
+/// By thing that can happen: what it added to the wins of those whose it was, in [`PARTS`](crate::figure::PARTS) for each
+/// of them. Empty where no moment could have gone another way.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Effects(pub Vec<Ratio>);
+
+impl Merge for Effects {
+    fn merge(&mut self, other: &Effects) {
+        self.0.resize(self.0.len().max(other.0.len()), Ratio::default());
+        self.0.iter_mut().zip(&other.0).for_each(|(our, their)| our.merge(their));
+    }
+}
+
+/// So often luck is tried anew until something does not happen; what happens every time cannot be helped.
+const TRIES: u64 = 12;
+
+impl<G: Game, P: Player<G> + Clone + Sync> Work for Effect<'_, G, P> {
+    type Sums = Effects;
+
+    fn fresh(&self) -> Effects {
+        Effects(vec![Ratio::default(); things::<G>().count()])
+    }
+
+    fn worker(&self) -> impl FnMut(u64, &mut Effects) {
+        let rules = &self.arm.rules;
+        let watch = || Watch::<G>::new(Figures::of::<G>(rules.seats().count()), things::<G>().count());
+        let (mut sitting, mut seen, mut anew) = (Sitting::new(&self.arm.players), watch(), watch());
+        let other = Seed::from_text(&format!("another way {}", self.seed));
+        move |game, effects| {
+            let luck = self.seed.game(game);
+            let mut firsts = Firsts { moments: Vec::new(), before: None, known: 0 };
+            let state = sitting.follow(rules, luck, luck, &mut seen, &mut firsts);
+            let winners = winners(rules, &state);
+            for (moment, number) in firsts.moments.into_iter().zip(0..) {
+                let mut left = moment.things.clone();
+                for turn in 0..moment.tries() {
+                    let mut dice = Dice::of_player(other.game(game), number * TRIES + turn);
+                    anew.begin();
+                    let Some(state) = moment.again(rules, &mut sitting, &mut dice, &mut anew) else { break };
+                    let (gone, still): (Vec<_>, Vec<_>) =
+                        left.into_iter().partition(|&(thing, _)| !anew.has(thing));
+                    left = still;
+                    if !gone.is_empty() {
+                        let end = sitting.go_on(rules, state, (&moment.chance, &moment.dice), &mut anew);
+                        let others = self::winners(rules, &end);
+                        for (thing, seats) in gone {
+                            let more = share_of_win(winners, seats) - share_of_win(others, seats);
+                            effects.0[thing].add(more, seats.len() as i64);
+                        }
+                    }
+                    if left.is_empty() {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn winners<G: Game>(rules: &G, state: &G::State) -> SeatSet {
+    rules.outcome(state).map(|outcome| outcome.winners()).unwrap_or_default()
+}
+
+/// A moment at which something happened for the first time in a game.
+struct Moment<G: Game> {
+    before: G::State,
+    step: Step<G::Action>,
+    /// What happened, and whose it was.
+    things: Vec<(usize, SeatSet)>,
+    /// Luck as it was after this moment: what came of it says nothing about what comes next.
+    chance: Seeded,
+    dice: Vec<Dice>,
+}
+
+impl<G: Game> Moment<G> {
+    fn tries(&self) -> u64 {
+        match self.step {
+            Step::Phase => TRIES,
+            Step::Answer(..) => 1,
+        }
+    }
+
+    /// The moment with other luck, or with another answer of the same player; nothing if there is no other answer.
+    fn again<P: Player<G> + Clone>(
+        &self,
+        rules: &G,
+        sitting: &mut Sitting<P>,
+        dice: &mut Dice,
+        watch: &mut Watch<G>,
+    ) -> Option<G::State> {
+        let mut state = self.before;
+        match self.step {
+            Step::Phase => {
+                watch.turn_of(rules.turn(&state));
+                rules.advance(&mut state, &mut OtherLuck(dice), watch);
+            }
+            Step::Answer(seat, action) => {
+                let legal = rules.legal_list(&state, seat);
+                let rest: Vec<G::Action> = legal.iter().copied().filter(|other| *other != action).collect();
+                let other = match rest[..] {
+                    [] => return None,
+                    [only] => only,
+                    ref rest => sitting.player(seat).choose(Mind::new(rules, &state, seat), rest, dice),
+                };
+                watch.answers(seat, other, legal.len());
+                rules.play(&mut state, seat, other, watch);
+            }
+        }
+        Some(state)
+    }
+}
+
+/// Notes the moments at which something happens for the first time to some, but not to all.
+struct Firsts<G: Game> {
+    moments: Vec<Moment<G>>,
+    before: Option<(G::State, Step<G::Action>)>,
+    /// How many things had happened before.
+    known: usize,
+}
+
+impl<G: Game> Follow<G> for Firsts<G> {
+    fn before(&mut self, state: &G::State, step: Step<G::Action>, watch: &Watch<G>) {
+        self.before = Some((*state, step));
+        self.known = watch.happenings().count();
+    }
+
+    fn after(&mut self, rules: &G, chance: &Seeded, dice: &[Dice], watch: &Watch<G>) {
+        let Some((before, step)) = self.before.take() else { return };
+        let first = watch.happenings().skip(self.known).map(|(thing, _, seats)| (thing, seats));
+        let things: Vec<_> =
+            first.filter(|(_, seats)| !seats.is_empty() && seats.len() < rules.seats().count()).collect();
+        if !things.is_empty() {
+            self.moments.push(Moment { before, step, things, chance: chance.clone(), dice: dice.to_vec() });
+        }
+    }
+}
+
+/// Luck of its own for one moment: other dice, and of a pile that lies in its order another card than the top one, which
+/// takes that one's place. As likely as what came, since nobody knew the order.
+struct OtherLuck<'a>(&'a mut Dice);
+
+impl<W: What> Chance<W> for OtherLuck<'_> {
+    fn one(&mut self, _: W, among: &impl Choices) -> u8 {
+        among.nth(self.0.below(among.count()))
+    }
+
+    fn order(&mut self, _: W, pile: &mut [u8]) {
+        self.0.shuffle(pile);
+    }
+
+    fn stack(&mut self, _: W, pile: &mut [u8]) {
+        if let Some(top) = pile.len().checked_sub(1) {
+            pile.swap(top, self.0.below(pile.len()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    table::vocabulary! { enum Purpose { Deck = "deck" } }
+    impl What for Purpose {}
+
+    #[test]
+    fn any_card_of_a_pile_may_come_instead_of_the_top_one() {
+        let mut dice = Dice::of_player(Seed::from_text("pile"), 0);
+        let mut came = [0; 5];
+        for _ in 0..5_000 {
+            let mut pile = [0, 1, 2, 3, 4];
+            OtherLuck(&mut dice).stack(Purpose::Deck, &mut pile);
+            came[usize::from(pile[4])] += 1;
+            assert!(pile[4] == 4 || pile[usize::from(pile[4])] == 4, "they change places: {pile:?}");
+        }
+        assert!(came.iter().all(|times| (850..1_150).contains(times)), "{came:?}");
+    }
+}
