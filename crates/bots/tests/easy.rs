@@ -72,7 +72,7 @@ fn where_both_may_be_right_it_errs() {
 #[test]
 fn in_whole_games_it_errs_as_often_as_it_says() {
     let rules = festival();
-    let usual = <FestivalOverload as Game>::Style::ALL[0];
+    let own = FestivalOverload::best_style();
     let (mut erred, mut decisions) = (0, 0);
     for game in 0..30 {
         let seed = Seed::from_text("share").game(game);
@@ -80,7 +80,7 @@ fn in_whole_games_it_errs_as_often_as_it_says() {
         let mut state = rules.deal(&mut chance, &mut Silent);
         play_out(&rules, &mut state, &mut chance, &mut Silent, |state, seat, legal| {
             let mind = Mind::new(&rules, state, seat);
-            let best = FestivalOverload::heuristic(mind.eyes(), legal, usual, &mut dice.clone());
+            let best = FestivalOverload::heuristic(mind.eyes(), legal, own, &mut dice.clone());
             let choice = Easy::new().choose(mind, legal, &mut dice);
             decisions += 1;
             erred += u32::from(choice != best);

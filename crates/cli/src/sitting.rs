@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shelf::{Level, News, Table};
 use table::screen::{Line, Style};
-use table::{Dice, Outcome, Ranking, Screen, Seat, Viewer, Words};
+use table::{Dice, Outcome, Ranking, Screen, Seat, Viewer, Vocabulary as _, Words};
 
 use crate::bots_arg::BotsArg;
 use crate::failure::Failure;

@@ -90,6 +90,11 @@ impl Outgoing {
         self.overflowed.store(false, Relaxed);
         Some(text(&Message::Resync))
     }
+
+    /// The next message, if it is here already. Whether the connection was too slow is told by [`next`](Outgoing::next).
+    pub(crate) fn waiting(&mut self) -> Option<Utf8Bytes> {
+        if self.overflowed.load(Relaxed) { None } else { self.queue.try_recv().ok() }
+    }
 }
 
 #[cfg(test)]
@@ -114,6 +119,15 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn what_is_here_already_need_not_be_waited_for() {
+        let (outbox, mut outgoing) = Outbox::new(2);
+        assert_eq!(outgoing.waiting(), None);
+        assert_eq!(outbox.send("a".into()), Ok(()));
+        assert_eq!(outgoing.waiting().as_deref(), Some("a"));
+        assert_eq!(outgoing.waiting(), None);
+    }
+
+    #[tokio::test]
     async fn who_still_waits_for_an_answer_gets_it_before_the_end() {
         let (outbox, mut outgoing) = Outbox::new(2);
         let way_back = outbox.way_back();
@@ -131,6 +145,7 @@ mod tests {
         assert_eq!(outbox.send("a".into()), Ok(()));
         assert_eq!(outbox.send("b".into()), Ok(()));
         assert_eq!(outbox.send("c".into()), Err(TooSlow));
+        assert_eq!(outgoing.waiting(), None, "nothing of what is queued is of use any more");
         drop(outbox);
         assert_eq!(drained(&mut outgoing).await, ["\"resync\""]);
     }

@@ -79,7 +79,7 @@ where
         let mut heard = Instant::now();
         loop {
             tokio::select! {
-                message = outgoing.next() => self.send(Frame::Text(message.ok_or(Closed)?)).await?,
+                message = outgoing.next() => self.send_on(message.ok_or(Closed)?, outgoing).await?,
                 frame = self.socket.next() => {
                     heard = Instant::now();
                     self.hear(talk, frame.ok_or(Closed)?).await?;
@@ -182,11 +182,29 @@ where
         self.send(Frame::Text(outbox::text(&refused))).await
     }
 
+    /// Sends a message and those that wait behind it, as one packet if they fit: an answer mostly has a step behind it.
+    async fn send_on(&mut self, first: Utf8Bytes, outgoing: &mut Outgoing) -> Result<(), Closed> {
+        let mut waiting = Some(first);
+        let all = async {
+            while let Some(message) = waiting.take() {
+                self.socket.feed(Frame::Text(message)).await?;
+                waiting = outgoing.waiting();
+            }
+            self.socket.flush().await
+        };
+        within_reason(all).await
+    }
+
     async fn send(&mut self, frame: Frame) -> Result<(), Closed> {
-        match timeout(SEND_WITHIN, self.socket.send(frame)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Closed),
-        }
+        within_reason(self.socket.send(frame)).await
+    }
+}
+
+/// Waits until something is sent; who does not take it is gone.
+async fn within_reason(sending: impl Future<Output = Result<(), Error>>) -> Result<(), Closed> {
+    match timeout(SEND_WITHIN, sending).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(Closed),
     }
 }
 

@@ -24,8 +24,11 @@ use crate::socket::Connection;
 /// A frame longer than this ends the connection. Requests are much shorter; a little above that is refused politely.
 const LONGEST_FRAME: usize = 64 << 10;
 
-/// The usual 128 kB for reading are a lot for thousands of connections that say little.
-const READ_AT_A_TIME: usize = 4 << 10;
+/// The usual 128 kB for reading are a lot for thousands of connections that say little: a request has some dozen bytes.
+const READ_AT_A_TIME: usize = 1 << 10;
+
+/// Messages that are sent together are one packet up to this size.
+const SEND_AT_A_TIME: usize = 8 << 10;
 
 /// A busy table answers within this time, or somebody else asks later.
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
@@ -124,7 +127,7 @@ pub(super) async fn socket(
     };
     let upgrade = upgrade
         .read_buffer_size(READ_AT_A_TIME)
-        .write_buffer_size(0)
+        .write_buffer_size(SEND_AT_A_TIME)
         .max_message_size(LONGEST_FRAME)
         .max_frame_size(LONGEST_FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension as _, params};
 
 use super::{LogRow, StoreError, StoredTable, TableId, broken};
@@ -47,6 +48,8 @@ impl LogFile {
     fn prepare(&mut self) -> Result<(), StoreError> {
         self.connection.pragma_update(None, "journal_mode", "wal")?;
         self.connection.pragma_update(None, "synchronous", "full")?;
+        // A statement is planned once, not anew for every value.
+        self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         let known = STEPS.len();
         let found: usize = self.connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
         let Some(missing) = STEPS.get(found..) else {
