@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arranged, type Place, sortedHand } from './hand.ts';
+import { arranged, type Place, sizeOf, sortedHand } from './hand.ts';
 
 const HAND = sortedHand(['red-7', 'blue-3', 'blue-3', 'fantastic'], 'colour');
 const asked = { is_asked: true, is_fresh: false };
@@ -33,5 +33,9 @@ describe('a hand under a finger', () => {
 
   it('is sorted anew when nothing of it is left', () => {
     expect(shown(arranged(HAND, ['red-9', 'blue-9'], asked))).toEqual(['blue-9×1', 'red-9×1']);
+  });
+
+  it('is drawn smaller the more cards it has', () => {
+    expect([4, 12, 30].map(sizeOf)).toEqual(['large', 'usual', 'small']);
   });
 });

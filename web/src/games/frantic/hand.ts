@@ -37,3 +37,15 @@ export function arranged(before: readonly Place[], cards: readonly string[], { i
   if (stays.every(({ count }) => count === 0)) return comes.map((place) => ({ ...place, is_new: false }));
   return [...(is_asked ? stays : stays.filter(({ count }) => count > 0)), ...comes];
 }
+
+/** How large the cards of a hand are drawn. */
+export type Size = 'large' | 'usual' | 'small';
+
+const MOST_LARGE = 4;
+const MOST_USUAL = 18;
+
+/** A small hand is easy to read from afar; a large one can be seen without scrolling. */
+export function sizeOf(places: number): Size {
+  if (places <= MOST_LARGE) return 'large';
+  return places <= MOST_USUAL ? 'usual' : 'small';
+}
