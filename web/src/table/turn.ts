@@ -4,7 +4,7 @@ import type { Step, TableNow } from '../protocol/index.ts';
 import { t } from '../words/page.svelte.ts';
 import { shown } from '../games/index.ts';
 import type { Value, Words } from '../words/words.ts';
-import { isDealing, isReadOnly } from './stage.ts';
+import { isDealing, isReadOnly, type Over } from './stage.ts';
 
 /** The headline above the table. */
 export function turn(table: TableNow, step: Step | undefined, words: Words): string {
@@ -17,6 +17,12 @@ export function turn(table: TableNow, step: Step | undefined, words: Words): str
   const who = words.list(waiting.map((seat) => words.seat(seat)));
   if (asked.how === 'turn') return t('play.turn', who);
   return asked.how === 'together' ? t('play.together', who) : t('play.hidden');
+}
+
+/** How it ended, in place of the headline. */
+export function ending({ seats }: TableNow, { places }: Over, words: Words): string {
+  if (places.length === 0) return t('result.aborted');
+  return t('result.wins', words.list(seats.filter((_, index) => places[index] === 1).map(({ seat }) => words.seat(seat))));
 }
 
 /** What the decision is about, if the game has a sentence for it. */
