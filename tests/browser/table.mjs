@@ -61,7 +61,8 @@ export async function fillsWithBots(who) {
 
 export async function starts(who) {
   await who.tap(who.button('lobby.start'));
-  await who.button('menu.title').waitFor();
+  await who.button('rules.title').waitFor();
+  if ((await who.page.evaluate(() => window.scrollY)) > 0) who.complains('the game begins somewhere in the middle of the page');
 }
 
 export async function opensMenu(who) {
