@@ -173,6 +173,11 @@ impl<G: Game> Watch<G> {
         })
     }
 
+    /// How many things can happen.
+    pub(crate) fn things(&self) -> usize {
+        self.happened.len()
+    }
+
     /// Whether something happened in this game.
     pub(crate) fn has(&self, thing: usize) -> bool {
         self.happened[thing].times > 0

@@ -125,9 +125,13 @@ impl Happened<'_> {
         let even = names.writer.short(1.0 / self.seats as f64, Style::Percent);
         let mut sentences = Vec::new();
         if tried {
-            sentences.push(names.say("effect.sentence", &[&self.effects.done.to_string()]));
+            let games = self.effects.sums.games_each(self.effects.done);
+            sentences.push(names.say("effect.sentence", &[&games.to_string()]));
         }
         sentences.push(names.say(&format!("{key}.sentence"), &[&even, &items.len().to_string()]));
+        if !tried {
+            sentences.push(names.text(if self.effects.done > 0 { "effect.none" } else { "effect.how" }));
+        }
         let mut list = |say: &str, items: Vec<&str>| {
             if !items.is_empty() {
                 sentences.push(names.say(say, &[&items.join(", ")]));

@@ -36,6 +36,26 @@ impl Merge for Effects {
     }
 }
 
+impl Effects {
+    /// In how many of so many games each thing was looked at.
+    pub fn games_each(&self, games: u64) -> u64 {
+        games / shifts(self.0.len())
+    }
+}
+
+/// A game looks at so many things; what is more takes turns, so that a game with a thousand answers takes no hours.
+const AT_ONCE: usize = 128;
+
+/// How many games it takes until all of so many things were looked at.
+fn shifts(things: usize) -> u64 {
+    things.div_ceil(AT_ONCE).max(1) as u64
+}
+
+/// Whether it is this thing's turn to be looked at. Depends on the game's number alone, so that no kind of game is preferred.
+fn is_on(thing: usize, game: u64, things: usize) -> bool {
+    (thing as u64 + game).is_multiple_of(shifts(things))
+}
+
 /// So often luck is tried anew until something does not happen; what happens every time cannot be helped.
 const TRIES: u64 = 12;
 
@@ -53,7 +73,7 @@ impl<G: Game, P: Player<G> + Clone + Sync> Work for Effect<'_, G, P> {
         let other = Seed::from_text(&format!("another way {}", self.seed));
         move |game, effects| {
             let luck = self.seed.game(game);
-            let mut firsts = Firsts { moments: Vec::new(), before: None, known: 0 };
+            let mut firsts = Firsts { moments: Vec::new(), before: None, known: 0, game };
             let state = sitting.follow(rules, luck, luck, &mut seen, &mut firsts);
             let winners = winners(rules, &state);
             for (moment, number) in firsts.moments.into_iter().zip(0..) {
@@ -141,6 +161,8 @@ struct Firsts<G: Game> {
     before: Option<(G::State, Step<G::Action>)>,
     /// How many things had happened before.
     known: usize,
+    /// The game's number.
+    game: u64,
 }
 
 impl<G: Game> Follow<G> for Firsts<G> {
@@ -152,8 +174,9 @@ impl<G: Game> Follow<G> for Firsts<G> {
     fn after(&mut self, rules: &G, chance: &Seeded, dice: &[Dice], watch: &Watch<G>) {
         let Some((before, step)) = self.before.take() else { return };
         let first = watch.happenings().skip(self.known).map(|(thing, _, seats)| (thing, seats));
-        let things: Vec<_> =
-            first.filter(|(_, seats)| !seats.is_empty() && seats.len() < rules.seats().count()).collect();
+        let some = |seats: SeatSet| !seats.is_empty() && seats.len() < rules.seats().count();
+        let looked_at = |thing: usize| is_on(thing, self.game, watch.things());
+        let things: Vec<_> = first.filter(|&(thing, seats)| some(seats) && looked_at(thing)).collect();
         if !things.is_empty() {
             self.moments.push(Moment { before, step, things, chance: chance.clone(), dice: dice.to_vec() });
         }
@@ -186,6 +209,15 @@ mod tests {
 
     table::vocabulary! { enum Purpose { Deck = "deck" } }
     impl What for Purpose {}
+
+    #[test]
+    fn each_of_many_things_has_its_turn() {
+        let things = 3 * AT_ONCE;
+        for thing in 0..things {
+            assert_eq!((0..3).filter(|&game| is_on(thing, game, things)).count(), 1, "{thing}");
+        }
+        assert!((0..9).all(|game| is_on(5, game, AT_ONCE)), "few things are looked at in every game");
+    }
 
     #[test]
     fn any_card_of_a_pile_may_come_instead_of_the_top_one() {
