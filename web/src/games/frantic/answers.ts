@@ -5,6 +5,14 @@ import type { Hue } from './cards.ts';
 import { HUES } from './cards.ts';
 import { known, powersOf, seatOf, type View } from './view.ts';
 
+/** What every control knows that gives an answer. */
+export interface Giving {
+  /** The answer that was given already. */
+  readonly chosen: string | undefined;
+  readonly sending: boolean;
+  readonly answer: (action: string) => void;
+}
+
 /** The answers to a question, each with what is tapped for it. */
 export interface Answers {
   /** Cards of the own hand, to play or to pick. */
