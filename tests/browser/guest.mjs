@@ -24,6 +24,8 @@ export class Guest {
   page;
   /** Whether the server cannot be reached just now, which browsers complain of. */
   is_cut_off = false;
+  /** What a browser says of its own accord and is no fault here. */
+  expected = /^$/;
   #complaints;
   #letters;
   #has_touch;
@@ -43,7 +45,7 @@ export class Guest {
     page.setDefaultTimeout(PATIENCE_MS);
     page.on('pageerror', (error) => this.complains(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !this.is_cut_off) this.complains(message.text());
+      if (message.type() === 'error' && !this.is_cut_off && !this.expected.test(message.text())) this.complains(message.text());
     });
     page.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());
