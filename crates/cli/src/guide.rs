@@ -34,9 +34,9 @@ pub(crate) fn cards(words: &Words, options: &Map<String, Value>) -> Screen {
 }
 
 /// Families of explanations beside those of the cards in hand: of what lies on the table, or before the viewer.
-const ON_THE_TABLE: [&str; 3] = ["rule_help.", "event_help.", "power_help."];
+const ON_THE_TABLE: [&str; 4] = ["rule_help.", "event_help.", "power_help.", "space_help."];
 
-/// What everything does that this view names: rule cards in force, events that run, power cards.
+/// What everything does that this view names: rule cards in force, events that run, power cards, spaces of a track.
 pub(crate) fn on_the_table(words: &Words, view: &Value) -> Screen {
     let mut named = BTreeSet::new();
     collect_words(view, &mut named);

@@ -37,5 +37,7 @@ describe('the rules as a book', () => {
     expect(explains(frantic, 'blue-second-chance')?.name).toBe('second-chance');
     expect(explains(frantic, 'salty-skip')?.name).toBe('salty-skip');
     expect(explains(frantic, 'blue-7')).toBeUndefined();
+    const overload = await of('overload');
+    for (const space of ['+', '-', '+/-', 'x2']) expect(explains(overload, space)?.name).toBe(space);
   });
 });

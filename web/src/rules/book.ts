@@ -22,7 +22,7 @@ export interface Book {
   readonly chapters: readonly Chapter[];
 }
 
-const KINDS = ['card', 'event', 'power', 'rule'] as const;
+const KINDS = ['card', 'event', 'power', 'rule', 'space'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** The rules that a table has agreed on, as far as they are not the usual ones. */
