@@ -46,10 +46,10 @@ describe('big moments', () => {
 
   it('tells a free toilet from an occupied one, and leaves small talk to the log', () => {
     const events = [{ kind: 'band_card', seat: 'A' }, { kind: 'toilet', seat: 'B', reason: 'free' }, { kind: 'toilet', seat: 'C', reason: 'occupied' }];
-    expect(moments(events, words).map(({ kind }) => kind)).toEqual(['free', 'occupied']);
+    expect(moments(events, words, {}).map(({ kind }) => kind)).toEqual(['free', 'occupied']);
   });
 
   it('explains the card that was turned over', () => {
-    expect(moments([{ kind: 'event', seat: 'A', card: 'bier_alle' }], words)[0]?.help).toBe('No more beer.');
+    expect(moments([{ kind: 'event', seat: 'A', card: 'bier_alle' }], words, {})[0]?.help).toBe('No more beer.');
   });
 });
