@@ -244,6 +244,11 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// A state drawn evenly from those that give this seat the same view.
     fn imagine(&self, state: &Self::State, seat: Seat, dice: &mut impl Chance<Self::What>) -> Self::State;
 
+    /// Takes back what others have answered to the open question, in a world that `seat` imagines. It cannot know those
+    /// answers, and to ask again is a better guess than an even draw: people do not answer by lot. Games whose imagination
+    /// draws no answers need not do anything.
+    fn reopen(&self, _state: &mut Self::State, _seat: Seat) {}
+
     /// How the game ended, if it is over.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
@@ -297,6 +302,12 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// few where the opinion is good and playing on is dear.
     fn foresight(&self) -> u32 {
         u32::MAX
+    }
+
+    /// Whether a search plays on to the end of the game, not of the chapter: where games are short, and what a chapter has
+    /// brought says too little about who wins.
+    fn searches_whole_games(&self) -> bool {
+        false
     }
 
     /// How many walks a search makes before it answers, unless it is told otherwise: as many as its slowest decision can make

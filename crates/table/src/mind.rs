@@ -53,10 +53,12 @@ impl<'a, G: Game> Mind<'a, G> {
         legal
     }
 
-    /// A state that the seat cannot tell from the true one.
+    /// A state that the seat cannot tell from the true one, but that others may have to answer the open question anew.
     #[inline]
     pub fn imagine(&self, dice: &mut Dice) -> G::State {
-        self.rules.imagine(self.state, self.seat, dice)
+        let mut world = self.rules.imagine(self.state, self.seat, dice);
+        self.rules.reopen(&mut world, self.seat);
+        world
     }
 
     /// The same mind, free of the table: the game may go on while it thinks about this moment.

@@ -148,6 +148,11 @@ impl Game for FestivalOverload {
         self.imagined(state, seat, dice)
     }
 
+    #[inline]
+    fn reopen(&self, state: &mut State, seat: Seat) {
+        self.reopened(state, seat);
+    }
+
     /// FO-G3: the winner, then Camp; Live is worth nothing.
     fn outcome(&self, state: &State) -> Option<Outcome> {
         if state.phase != Phase::Over {
@@ -197,8 +202,16 @@ impl Game for FestivalOverload {
         FestivalStyle::Seasoned
     }
 
+    fn glance(eyes: Eyes<'_>) -> u32 {
+        crate::bot::glance(eyes)
+    }
+
+    fn searches_whole_games(&self) -> bool {
+        true
+    }
+
     fn patience(&self) -> u32 {
-        60_000
+        20_000
     }
 
     fn heuristic(

@@ -31,6 +31,14 @@ impl FestivalOverload {
         imagined
     }
 
+    /// Everybody else in the Window decides again.
+    pub(crate) fn reopened(&self, state: &mut State, seat: Seat) {
+        for other in state.answered().without(seat) {
+            state.camping.remove(other);
+            state.waiting.insert(other);
+        }
+    }
+
     /// All cards face down, the top first; nobody knows any.
     pub(crate) fn hidden(&self, state: &State) -> Vec<Slot> {
         let slot = |class, first| {

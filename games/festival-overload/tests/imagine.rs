@@ -6,7 +6,7 @@ use crate::common::{rules_with, staged};
 use festival_overload::State;
 use serde_json::{Value, json};
 use table::laws::even_over;
-use table::{Dice, Game, Seat, Seed};
+use table::{Dice, Game, Next, Seat, SeatSet, Seed};
 
 /// Every different order of some cards or moods.
 fn orders(things: &[Value]) -> Vec<Vec<Value>> {
@@ -49,6 +49,24 @@ fn orders_and_answers_are_imagined_evenly() {
     let state = world(&cards, &moods, "camp");
     let mut dice = Dice::of_player(Seed::from_text("imagine"), 0);
     assert_eq!(even_over(&rules, &state, Seat::new(1), &worlds, &mut dice), Ok(()));
+}
+
+/// For a search, the others decide again; what this seat has answered stays, and nobody is asked who was not.
+#[test]
+fn in_a_reopened_window_all_others_decide_again() {
+    let rules = rules_with(&[], 4);
+    let seats = json!({
+        "A": { "live": 1, "choice": "camp" }, "B": { "live": 1, "choice": "camp" }, "C": { "live": 1 }, "D": { "live": 0 },
+    });
+    let state = staged(&rules, json!({ "phase": "window", "seats": seats }));
+    let mut reopened = state;
+    rules.reopen(&mut reopened, Seat::new(0));
+    let Next::Ask(question) = rules.next(&reopened) else { panic!("the Window is open") };
+    let names = |seats: SeatSet| seats.into_iter().map(|seat| seat.to_string()).collect::<String>();
+    assert_eq!((names(question.eligible).as_str(), names(question.waiting).as_str()), ("ABC", "BC"));
+    assert_eq!(rules.invariants(&reopened), Ok(()));
+    let truth = table::json(&rules.truth(&reopened));
+    assert_eq!(truth["seats"]["A"]["choice"], "camp");
 }
 
 /// A seat's own answer is no matter of imagination.

@@ -188,6 +188,10 @@ impl Game for KackenAufWacken {
         self.imagined(state, seat, dice)
     }
 
+    fn reopen(&self, state: &mut State, seat: Seat) {
+        self.forget_answers(state, seat);
+    }
+
     /// KW-X-4: most points win, equal points share the place; nothing else counts.
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let points = |seat: Seat| i32::from(state.points[seat.index()]);

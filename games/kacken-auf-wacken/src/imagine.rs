@@ -26,7 +26,7 @@ impl KackenAufWacken {
         imagined
     }
 
-    fn forget_answers(&self, imagined: &mut State, seat: Seat) {
+    pub(crate) fn forget_answers(&self, imagined: &mut State, seat: Seat) {
         for other in self.everybody().without(seat) {
             imagined.answers[other.index()] = None;
         }

@@ -20,7 +20,11 @@
 //! - **Everybody for himself** (max^n): a seat's tree is trained with the worth of the walk to that seat.
 //! - **Chance is sampled, not enumerated** (open loop), since games have up to a hundred outcomes at a draw.
 //! - **Availability counts** in the bound, since the same decision offers other actions in other worlds.
-//! - **Walks end with the chapter** (a round) or at a horizon and are judged by `Game::standing`. Rounds to come are noise.
+//! - **Walks end with the chapter** (a round) or at a horizon and are judged by `Game::standing`: rounds to come are noise.
+//!   Where games are short they go on to the end (`Game::searches_whole_games`): in Festival Overload a search that stopped
+//!   with the round lost to the bot it imagines.
+//! - **Who has answered already answers again** (`Game::reopen`), as its bot would: an even draw of secret answers is what a
+//!   seat can know, but nobody answers by lot.
 //! - **Off the trees everybody plays as the game's own bot does**, with a share of random answers if wanted.
 //! - **The own bot has the benefit of the doubt**: another answer must be better by more than the errors of the walks.
 //!   Few walks then play like the own bot and not like noise, which in games with little skill matters most.

@@ -115,7 +115,7 @@ impl<'a, G: Game> Walk<'a, G> {
 
     /// Plays to the end of the game, of the chapter, or to the horizon; `false` if the world cannot be.
     fn play(&mut self, state: &mut G::State) -> bool {
-        let chapter = self.rules.chapter(state);
+        let chapter = (!self.rules.searches_whole_games()).then(|| self.rules.chapter(state));
         let horizon = self.settings.horizon.unwrap_or_else(|| self.rules.foresight());
         let mut answers = 0;
         loop {
@@ -123,7 +123,7 @@ impl<'a, G: Game> Walk<'a, G> {
                 Next::Over => return true,
                 Next::Advance => {
                     self.rules.advance(state, self.dice, &mut Silent);
-                    if self.rules.chapter(state) != chapter {
+                    if chapter.is_some_and(|chapter| self.rules.chapter(state) != chapter) {
                         return true;
                     }
                 }
