@@ -10,7 +10,7 @@ use bots::Easy;
 use festival_overload::{FestivalAction, FestivalOptions, FestivalOverload};
 use pig::{Choice, Pig, PigOptions};
 use serde_json::{Value, json};
-use table::{Dice, Game, Mind, Player, Seat, Seed, Seeded, Silent, Vocabulary, play_out};
+use table::{Dice, Game, Mind, Player, Seat, Seed, Seeded, Silent, play_out};
 
 const TRIES: u64 = 200;
 

@@ -37,9 +37,14 @@ pub(crate) struct Outgoing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooSlow;
 
+/// Most messages are shorter than this, so that they are written without moving.
+const USUAL_LENGTH: usize = 4 << 10;
+
 /// A message as it is sent.
 pub(crate) fn text(message: &Message) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages are plain data with text keys").into()
+    let mut text = Vec::with_capacity(USUAL_LENGTH);
+    serde_json::to_writer(&mut text, message).expect("messages are plain data with text keys");
+    Utf8Bytes::try_from(text).expect("JSON is UTF-8")
 }
 
 impl Outbox {
