@@ -82,7 +82,9 @@ impl Sitting {
     /// Sits down: you on the first seat, unless you only watch.
     pub(crate) fn new(table: Box<dyn Table>, setup: Setup, terminal: Terminal) -> Result<Sitting, Failure> {
         let persons = usize::from(!setup.watch);
-        let bots = setup.bots.for_seats(table.seats().count() - persons, Level::Medium.name())?;
+        // Who watches sees a game of `simulate`; who plays meets the bot that plays best.
+        let usual = if setup.watch { shelf::offer(table.game())?.bots[0] } else { Level::Medium.name() };
+        let bots = setup.bots.for_seats(table.seats().count() - persons, usual)?;
         bots.iter().try_for_each(|bot| table.knows_bot(bot))?;
         let dice = |at: usize| Box::new(Dice::of_player(setup.seed.seed, at as u64));
         let bots = bots.into_iter().enumerate().map(|(at, bot)| Sitter::Bot(bot, dice(at + persons)));

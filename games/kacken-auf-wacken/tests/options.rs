@@ -73,7 +73,10 @@ fn impossible_decks_are_refused_with_the_card() {
     );
     assert!(refused("seed", 3, &[("rock.RK-IB-7", "1")]).contains("RK-IB-6"));
     assert!(refused("seed", 3, &[("rock", "kacken:0")]).contains("1 to 64 in all"));
-    assert_eq!(refused("seed", 3, &[("wc.free", "61")]), "option `wc.free` cannot be `61`; allowed: a number from 0 to 60");
+    assert_eq!(
+        refused("seed", 3, &[("wc.free", "61")]),
+        "option `wc.free` cannot be `61`; allowed: a number from 0 to 60"
+    );
 }
 
 #[test]

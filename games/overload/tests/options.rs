@@ -197,7 +197,7 @@ fn a_wrong_preset_names_its_line() {
     let text =
         "name = \"x\"\n[options]\ncapacity = 3\n[options.board]\nspaces = 4\nspecial = { 9 = \"+\" }\n";
     let error = RuleSet::<OverloadOptions>::parse(text).unwrap_err().to_string();
-    assert_eq!(error, "line 4: option `board.special` cannot be `9`; allowed: a position from 1 to 4");
+    assert_eq!(error, "line 6: option `board.special` cannot be `9`; allowed: a position from 1 to 4");
 }
 
 #[test]

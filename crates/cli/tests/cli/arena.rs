@@ -41,7 +41,7 @@ fn the_report_has_this_shape() {
 
 #[test]
 fn the_same_bot_twice_is_a_draw_on_mirrored_deals() {
-    let report = arena("standard,medium", &["--games", "600"]);
+    let report = arena("seasoned,medium", &["--games", "600"]);
     assert_eq!(report["leads"][0]["wins"]["mean"], 0.0, "same deals, same dice, same bot: same games");
 }
 
