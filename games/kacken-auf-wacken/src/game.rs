@@ -234,7 +234,7 @@ impl Game for KackenAufWacken {
     }
 
     fn patience(&self) -> u32 {
-        12_000
+        10_000
     }
 
     fn heuristic(
