@@ -1,4 +1,4 @@
-//! What can be chosen about a game before it starts: options, presets, and [files](rule_set) with house rules.
+//! What can be chosen about a game before it starts: options, presets, and files with house rules.
 //!
 //! A game declares its options once, as a list of [`Field`]s beside a plain struct. Checking, the JSON schema, the
 //! listing of `spielwiese games`, `--set key=value` and the page's form all come from that list.
