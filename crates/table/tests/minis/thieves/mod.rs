@@ -5,38 +5,24 @@
 //! a card in secret and the owner of the highest throws it away. Whoever has no card left wins; else, after some turns,
 //! the fewest cards win. `FLAW` breaks the game in one place, for the law that must notice.
 
-use std::fmt;
+mod choice;
+mod event;
+pub mod flaw;
+mod rules;
+
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use serde::{Deserialize, Serialize};
 use table::chance::What;
 use table::knowledge::{Knowledge, scatter};
 use table::{
-    Action, Bits, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, How, Kind, Next, Nothing,
-    OptionError, Options, Outcome, PositionError, Preset, Question, Ranking, Seat, SeatSet, Seats, Slot,
-    Standard, Tell, Viewer, vocabulary,
+    Bits, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, How, Kind, Next, Nothing, OptionError,
+    Options, Outcome, PositionError, Preset, Question, Ranking, Seat, SeatSet, Seats, Slot, Standard, Tell,
+    Viewer, vocabulary,
 };
 
-/// What is wrong with a copy of the game, and the law that must notice.
-pub mod flaw {
-    pub const NONE: u8 = 0;
-    pub const LIST_HAS_AN_ACTION_TWICE: u8 = 1;
-    pub const SHIELD_VANISHES: u8 = 2;
-    pub const TURNS_ARE_NOT_COUNTED: u8 = 3;
-    pub const DEPENDS_ON_THE_OUTSIDE: u8 = 4;
-    pub const VIEW_HAS_A_CARD_TOO_MANY: u8 = 5;
-    pub const LIST_DEPENDS_ON_ANOTHER_HAND: u8 = 6;
-    pub const WINDOW_ASKS_ONLY_HOLDERS: u8 = 7;
-    pub const EVENT_NAMES_A_SECRET_CARD: u8 = 8;
-    pub const STATE_HAS_WHAT_THE_RECORD_HAS_NOT: u8 = 9;
-    pub const FIRST_ANSWER_COUNTS: u8 = 10;
-    pub const FALLBACK_PEEKS: u8 = 11;
-    pub const HEURISTIC_PEEKS: u8 = 12;
-    pub const IMAGINES_WITHOUT_MEMORY: u8 = 13;
-    pub const IMAGINES_UNEVENLY: u8 = 14;
-    pub const EVENT_WITHOUT_WORDS: u8 = 15;
-    pub const ROOM_SEES_THE_WINDOW: u8 = 16;
-}
+pub use choice::Choice;
+pub use event::{Named, Private, Public};
 
 /// The cards 0 and 1 are shields; the others count.
 const SHIELDS: u8 = 2;
@@ -55,58 +41,6 @@ fn card(number: u8) -> String {
 }
 
 vocabulary! { pub enum Clause { Draw = "TH-1", Peek = "TH-2", Rob = "TH-3", Shield = "TH-4", Show = "TH-5" } }
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
-    Draw,
-    Show,
-    Pass,
-    Block,
-    Peek(Seat),
-    Rob(Seat),
-    Pick(u8),
-}
-
-impl Action for Choice {
-    const CODES: u16 = 4 + 8 + 8 + 32;
-    fn code(self) -> u16 {
-        match self {
-            Choice::Draw => 0,
-            Choice::Show => 1,
-            Choice::Pass => 2,
-            Choice::Block => 3,
-            Choice::Peek(seat) => 4 + seat.index() as u16,
-            Choice::Rob(seat) => 12 + seat.index() as u16,
-            Choice::Pick(card) => 20 + u16::from(card),
-        }
-    }
-    fn from_code(code: u16) -> Option<Choice> {
-        Some(match code {
-            0 => Choice::Draw,
-            1 => Choice::Show,
-            2 => Choice::Pass,
-            3 => Choice::Block,
-            4..12 => Choice::Peek(Seat::new(code as usize - 4)),
-            12..20 => Choice::Rob(Seat::new(code as usize - 12)),
-            20..52 => Choice::Pick(code as u8 - 20),
-            _ => return None,
-        })
-    }
-}
-
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Choice::Draw => f.write_str("draw"),
-            Choice::Show => f.write_str("show"),
-            Choice::Pass => f.write_str("pass"),
-            Choice::Block => f.write_str("block"),
-            Choice::Peek(seat) => write!(f, "peek {seat}"),
-            Choice::Rob(seat) => write!(f, "rob {seat}"),
-            Choice::Pick(number) => write!(f, "pick {}", card(*number)),
-        }
-    }
-}
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ThievesOptions {
@@ -165,35 +99,6 @@ pub struct Thieves<const FLAW: u8> {
     hand: u8,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Public {
-    Drew { seat: Seat },
-    Peeked { seat: Seat, target: Seat },
-    Robbed { seat: Seat, target: Seat },
-    Blocked { seat: Seat, card: Named },
-    Showed { picks: [Option<Named>; 4] },
-    Leaked { card: Named },
-    Unspoken,
-}
-
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Private {
-    Got { card: Named },
-    Saw { target: Seat, card: Named },
-}
-
-/// A card by its name.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Named(u8);
-
-impl Serialize for Named {
-    fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.serialize_str(&card(self.0))
-    }
-}
-
 #[derive(PartialEq, Debug, Serialize)]
 pub struct View {
     turn: Seat,
@@ -232,109 +137,6 @@ pub struct Eyes<'a, const FLAW: u8> {
     rules: &'a Thieves<FLAW>,
     state: &'a State,
     viewer: Viewer,
-}
-
-impl<const FLAW: u8> Thieves<FLAW> {
-    fn frame(&self, state: &State) -> Frame {
-        state.frames[state.depth as usize]
-    }
-
-    fn push(&self, state: &mut State, frame: Frame) {
-        state.depth += 1;
-        state.frames[state.depth as usize] = frame;
-    }
-
-    /// Who is asked in a window: everybody but the robber, whatever he holds.
-    fn eligible(&self, state: &State) -> SeatSet {
-        let all = self.seats.all();
-        match self.frame(state) {
-            Frame::Turn => SeatSet::one(state.turn),
-            Frame::Window if FLAW == flaw::WINDOW_ASKS_ONLY_HOLDERS => {
-                let holders: SeatSet =
-                    all.into_iter().filter(|&seat| self.shield(state, seat).is_some()).collect();
-                holders.without(state.turn)
-            }
-            Frame::Window => all.without(state.turn),
-            Frame::Show => all.into_iter().filter(|seat| !state.hands[seat.index()].is_empty()).collect(),
-            Frame::Draw | Frame::Peek(_) | Frame::Rob(_) => SeatSet::EMPTY,
-        }
-    }
-
-    fn shield(&self, state: &State, seat: Seat) -> Option<u8> {
-        (0..SHIELDS).find(|&shield| state.hands[seat.index()].contains(shield))
-    }
-
-    fn end_turn(&self, state: &mut State) {
-        let empty = self.seats.iter().any(|seat| state.hands[seat.index()].is_empty());
-        if FLAW != flaw::TURNS_ARE_NOT_COUNTED {
-            state.turns += 1;
-        }
-        state.over = FLAW != flaw::TURNS_ARE_NOT_COUNTED && (empty || state.turns >= TURNS);
-        state.depth = 0;
-        state.turn = self.seats.after(state.turn);
-    }
-
-    fn robbery(
-        &self,
-        state: &mut State,
-        target: Seat,
-        chance: &mut impl Chance<Purpose>,
-        tell: &mut impl Tell<Self>,
-    ) {
-        tell.clause(Clause::Rob);
-        let (seat, hand) = (state.turn, state.hands[target.index()]);
-        tell.all(Public::Robbed { seat, target });
-        if hand.is_empty() {
-            return;
-        }
-        let card = chance.draw(Purpose::Blind, &hand);
-        let both = SeatSet::one(seat).with(target);
-        state.knowledge.blurred(&hand, both);
-        state.hands[target.index()].remove(card);
-        state.hands[seat.index()].insert(card);
-        state.knowledge.see(both, card);
-        tell.to(both, Private::Got { card: Named(card) });
-    }
-
-    fn close_window(&self, state: &mut State, tell: &mut impl Tell<Self>) {
-        let blocks = |seat: &Seat| state.answers[seat.index()] == Some(Choice::Block);
-        let blocker = match FLAW {
-            flaw::FIRST_ANSWER_COUNTS => state.first.filter(blocks),
-            _ => self.seats.iter().find(blocks),
-        };
-        state.answers = [None; 4];
-        state.first = None;
-        state.depth -= 1;
-        let Some((seat, shield)) = blocker.and_then(|seat| Some((seat, self.shield(state, seat)?))) else {
-            return;
-        };
-        tell.clause(Clause::Shield);
-        state.hands[seat.index()].remove(shield);
-        if FLAW != flaw::SHIELD_VANISHES {
-            state.discard.insert(shield);
-        }
-        state.knowledge.reveal(shield);
-        tell.all(Public::Blocked { seat, card: Named(shield) });
-        self.end_turn(state);
-    }
-
-    fn close_show(&self, state: &mut State, tell: &mut impl Tell<Self>) {
-        tell.clause(Clause::Show);
-        let mut picks = [None; 4];
-        for seat in self.seats.iter() {
-            if let Some(Choice::Pick(card)) = state.answers[seat.index()].take() {
-                picks[seat.index()] = Some(card);
-                state.knowledge.reveal(card);
-            }
-        }
-        if let Some((at, &Some(card))) = picks.iter().enumerate().max_by_key(|(_, pick)| **pick) {
-            state.hands[at].remove(card);
-            state.discard.insert(card);
-        }
-        state.first = None;
-        tell.all(Public::Showed { picks: picks.map(|pick| pick.map(Named)) });
-        self.end_turn(state);
-    }
 }
 
 impl<const FLAW: u8> Game for Thieves<FLAW> {
