@@ -66,7 +66,7 @@ pub(crate) fn told<G: Game>(story: &Story<G>, seats: usize) -> Vec<Vec<Json>> {
         .told()
         .iter()
         .filter(|told| !matches!(told, Told::Phase))
-        .map(|told| (told, Json::of(&told.json())))
+        .map(|told| (told, Json::of(told)))
         .collect();
     let of =
         |viewer| events.iter().filter(move |(told, _)| told.reaches(viewer)).map(|(_, text)| text.clone());

@@ -3,7 +3,7 @@
 //! Events are split where they are made: [`Tell::all`] takes a public event, whose type has no field for a card
 //! that is not face up, and [`Tell::to`] a private one for the seats named. There is no full event to filter late.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::{Game, SeatSet, Viewer, Vocabulary};
@@ -109,13 +109,17 @@ impl<G: Game> Told<G> {
 
     /// The event as JSON.
     pub fn json(&self) -> Value {
-        fn json(event: &impl Serialize) -> Value {
-            serde_json::to_value(event).expect("events are plain data")
-        }
+        serde_json::to_value(self).expect("events are plain data")
+    }
+}
+
+/// The event alone: who learnt of it is nobody's business.
+impl<G: Game> Serialize for Told<G> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         match self {
-            Told::All(event) => json(event),
-            Told::To(_, event) => json(event),
-            Told::Phase => Value::Null,
+            Told::All(event) => event.serialize(out),
+            Told::To(_, event) => event.serialize(out),
+            Told::Phase => out.serialize_unit(),
         }
     }
 }
