@@ -29,6 +29,8 @@ pub struct Keeping {
     pub house: House,
     /// How long a table without connections stays in memory.
     pub awake: Duration,
+    /// The same for one whose game is over: to look at it again, its log is enough.
+    pub awake_when_over: Duration,
     /// How long to wait before writing is tried again.
     pub retry: Duration,
     /// How many bots think at the same time.
@@ -41,6 +43,7 @@ impl Default for Keeping {
         Keeping {
             house: House::default(),
             awake: Duration::from_secs(60),
+            awake_when_over: Duration::from_secs(5),
             retry: Duration::from_millis(500),
             thinkers: cores,
         }

@@ -110,25 +110,19 @@ impl Audience {
     /// Shows everybody what is theirs to see.
     pub(super) fn show(&mut self, shows: &[Show], sits: impl Fn(u32) -> bool) {
         for Show { to, message } in shows {
-            let text = outbox::text(message);
             let reached = |who: Who| match (*to, who) {
                 (To::All, _) | (To::Screens | To::Room, Who::Guest | Who::Room) => true,
                 (To::Person(one), Who::Person(person)) => one == person,
                 (To::Room, Who::Person(person)) => !sits(person),
                 (To::Screens, Who::Person(_)) | (To::Person(_), Who::Guest | Who::Room) => false,
             };
-            for connection in self.connections(reached) {
-                self.send_text(connection, text.clone());
-            }
+            self.send_all(&self.connections(reached), message);
         }
     }
 
     /// Says a last word to everybody, and lets go of them.
     pub(super) fn close(&mut self, message: &Message) {
-        let text = outbox::text(message);
-        for connection in self.connections(|_| true) {
-            self.send_text(connection, text.clone());
-        }
+        self.send_all(&self.connections(|_| true), message);
         self.listeners.clear();
     }
 
@@ -160,6 +154,17 @@ impl Audience {
 
     fn connections(&self, wanted: impl Fn(Who) -> bool) -> Vec<ConnectionId> {
         self.listeners.iter().filter(|(_, listener)| wanted(listener.who)).map(|(id, _)| *id).collect()
+    }
+
+    /// Says something to these connections; it is written once, and not at all if nobody listens.
+    fn send_all(&mut self, connections: &[ConnectionId], message: &Message) {
+        if connections.is_empty() {
+            return;
+        }
+        let text = outbox::text(message);
+        for &connection in connections {
+            self.send_text(connection, text.clone());
+        }
     }
 
     fn send_text(&mut self, connection: ConnectionId, text: Utf8Bytes) {

@@ -137,8 +137,14 @@ impl Keeper {
             let wait = u64::try_from(due - clock::now()).unwrap_or(0);
             Instant::now() + Duration::from_millis(wait)
         });
-        let asleep = (self.audience.len() == 0).then(|| self.lonely + self.hub.keeping.awake);
+        let asleep = (self.audience.len() == 0).then(|| self.lonely + self.awake_alone());
         at_table.into_iter().chain(asleep).min()
+    }
+
+    /// How long the table stays awake when nobody is here.
+    fn awake_alone(&self) -> Duration {
+        let keeping = &self.hub.keeping;
+        if self.party.is_ended() { keeping.awake_when_over } else { keeping.awake }
     }
 
     async fn time_passes(&mut self) -> Result<(), Ended> {
@@ -146,7 +152,7 @@ impl Keeper {
             // Nobody asked for it, so nobody is answered.
             let _: Answer = self.settle(decision, None).await?;
         }
-        if self.audience.len() == 0 && self.lonely.elapsed() >= self.hub.keeping.awake {
+        if self.audience.len() == 0 && self.lonely.elapsed() >= self.awake_alone() {
             if self.hub.may_sleep(&self.code) {
                 return Err(Ended::Asleep);
             }

@@ -36,7 +36,7 @@ impl ReadOnly {
 
 impl Party {
     /// Whether nothing can be played here any more.
-    pub(super) fn is_ended(&self) -> bool {
+    pub(crate) fn is_ended(&self) -> bool {
         match &self.stage {
             Stage::Gathering | Stage::Dealing(_) => self.is_frozen(),
             Stage::Playing(play) => play.is_over() || self.is_frozen(),

@@ -54,8 +54,12 @@ impl House {
         let listener = TcpListener::bind(socket).await.unwrap();
         let socket = listener.local_addr().unwrap();
         let disk = TroubledStore::new(Arc::new(SqliteStore::open(data.path()).unwrap()));
-        let keeping =
-            Keeping { house: manners.clone(), retry: Duration::from_millis(50), ..Keeping::default() };
+        let keeping = Keeping {
+            house: manners.clone(),
+            retry: Duration::from_millis(50),
+            awake_when_over: Duration::from_millis(50),
+            ..Keeping::default()
+        };
         let config = Config { keeping, limits: Limits::for_one_machine(), ..Config::default() };
         let (stop, stopped) = oneshot::channel::<()>();
         let store = Arc::new(disk.clone());

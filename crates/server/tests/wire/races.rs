@@ -307,6 +307,24 @@ async fn two_who_want_a_rematch_get_the_same_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_over_sleeps_soon_and_can_be_looked_at_again() {
+    let house = House::open().await;
+    let mut guests = gather(&house.address, "festival-overload", 2).await;
+    start(&mut guests).await;
+    let played = play_out(guests, Seed::from_text("over"), &[Habit::Steady]).await;
+    let (code, token) = (played[0].0.code().to_owned(), played[0].0.token().unwrap().to_owned());
+    drop(played);
+    let asleep = async {
+        while !house.address.get("/metrics").await.unwrap().contains("spielwiese_tables_awake 0") {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(Duration::from_secs(20), asleep).await.expect("long before a table at which a game goes on");
+    let again = Guest::come_back(&house.address, &code, &token).await.unwrap();
+    assert!(again.is_over());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_asked_in_the_breath_of_leaving_is_answered() {
     let house = House::open().await;
     let mut guests = gather(&house.address, "overload", 3).await;
