@@ -143,7 +143,7 @@ impl Games {
         let (watches, began) = mpsc::unbounded_channel();
         let mut evenings = JoinSet::new();
         for (place, guests) in gathered {
-            evenings.spawn(place.evenings(guests, watches.clone()));
+            evenings.spawn(place.evening(guests, watches.clone()));
         }
         let mut games = Games { evenings, began, watches: Vec::new() };
         while games.watches.len() < tables {
@@ -228,33 +228,49 @@ impl Place {
         Ok(guests)
     }
 
-    /// Plays one game after the other, until the house closes.
-    async fn evenings(
+    /// Plays one game after the other with the same people, until the house closes.
+    async fn evening(
         self,
-        guests: Vec<Guest>,
+        mut guests: Vec<Guest>,
         watches: mpsc::UnboundedSender<Arc<Watch>>,
     ) -> Result<(), LoadError> {
-        let mut guests = Some(guests);
-        while !self.house.closing.load(Relaxed) {
-            let mut party = match guests.take() {
-                Some(guests) => guests,
-                None => self.open().await?,
-            };
-            let started = start(&mut party, self.plan.seed).await;
-            started.map_err(|problem| LoadError::Opening { table: self.number, problem })?;
+        let opening = |problem| LoadError::Opening { table: self.number, problem };
+        loop {
+            start(&mut guests, self.plan.seed).await.map_err(opening)?;
             let watch = self.watch();
             // Whoever listens has all tables already when the first game ends.
             let _ = watches.send(watch.clone());
-            let mut players: JoinSet<_> = party
-                .into_iter()
-                .enumerate()
-                .map(|(seat, guest)| self.player(Seat::new(seat), guest, &watch).play())
-                .collect();
-            while let Some(played) = players.join_next().await {
-                played.expect("no player panics")?;
+            let players = self.play(guests, &watch).await?;
+            if self.house.closing.load(Relaxed) {
+                return Ok(());
             }
+            guests = self.rematch(players).await.map_err(opening)?;
         }
-        Ok(())
+    }
+
+    /// Plays one game; gives everybody in the order of seats.
+    async fn play(&self, guests: Vec<Guest>, watch: &Arc<Watch>) -> Result<Vec<Player>, LoadError> {
+        let mut playing: JoinSet<_> = guests
+            .into_iter()
+            .enumerate()
+            .map(|(seat, guest)| self.player(Seat::new(seat), guest, watch).play())
+            .collect();
+        let mut players = Vec::with_capacity(playing.len());
+        while let Some(played) = playing.join_next().await {
+            players.push(played.expect("no player panics")?);
+        }
+        players.sort_by_key(|player| player.seat);
+        Ok(players)
+    }
+
+    /// Once more: everybody goes to the table of the rematch, where their seats are kept.
+    async fn rematch(&self, mut players: Vec<Player>) -> Result<Vec<Guest>, ClientError> {
+        let code = players[0].rematch().await?;
+        let mut guests = Vec::with_capacity(players.len());
+        for player in players {
+            guests.push(Guest::come_back(&self.house.address, &code, &player.token).await?);
+        }
+        Ok(guests)
     }
 
     /// A watch whose first beat lies anywhere within a pace, so that not all tables decide at once.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use client::{Address, ClientError, Connection, choose};
-use server::protocol::{Command, PROTOCOL, Question, RefusalCode, Role};
+use server::protocol::{Command, Given, Message, PROTOCOL, Question, RefusalCode, Role};
 use table::{Dice, How, Seat, Seed};
 use tokio::time::sleep_until;
 
@@ -19,6 +19,7 @@ const LOSES_ITS_LINE: u64 = 100;
 /// The ids of a player's requests: it has one of a kind under way at a time.
 const HELLO: u32 = 0;
 const ANSWER: u32 = 1;
+const REMATCH: u32 = 2;
 
 /// What all guests of a house share.
 #[derive(Debug)]
@@ -80,9 +81,25 @@ enum Next {
 
 impl Player {
     /// Plays until the game is over or the house closes.
-    pub(crate) async fn play(mut self) -> Result<(), LoadError> {
-        let result = self.play_on().await;
-        result.map_err(|problem| LoadError::Playing { table: self.code.clone(), seat: self.seat, problem })?
+    pub(crate) async fn play(mut self) -> Result<Player, LoadError> {
+        match self.play_on().await {
+            Ok(played) => played.map(|()| self),
+            Err(problem) => Err(LoadError::Playing { table: self.code, seat: self.seat, problem }),
+        }
+    }
+
+    /// Asks for a rematch when the game is over; gives the code of its table.
+    pub(crate) async fn rematch(&mut self) -> Result<String, ClientError> {
+        self.connection.ask(REMATCH, Command::Rematch).await?;
+        loop {
+            match self.connection.hear().await? {
+                Message::Accepted { id: REMATCH, given: Some(Given::Rematch { code }) } => return Ok(code),
+                Message::Refused { id: Some(REMATCH), code, about, allowed } => {
+                    return Err(ClientError::Refused { code, about, allowed });
+                }
+                _ => {}
+            }
+        }
     }
 
     async fn play_on(&mut self) -> Result<Result<(), LoadError>, ClientError> {

@@ -93,7 +93,8 @@ impl Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     // As many as the system allows; too few show as a table that cannot be opened.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    // One thread is enough for all guests, and leaves more of the machine to the server.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let report = runtime.block_on(async {
         match &args.url {
             Some(address) => Ok(load::run(address, args.plan(), None, news(args.tables)).await?),
