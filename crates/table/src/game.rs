@@ -206,6 +206,18 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// What a seat that is asked may answer: the single truth for page, bots, checks and tests.
     fn legal(&self, state: &Self::State, seat: Seat, out: &mut Buffer<Self::Action>);
 
+    /// One of the answers that [`legal`](Game::legal) lists, each as likely as the others; none if there are none. With two or
+    /// more the dice say at which place of the list, so a game that finds it without the list plays the same.
+    #[inline]
+    fn any_answer(&self, state: &Self::State, seat: Seat, dice: &mut Dice) -> Option<Self::Action> {
+        let legal = self.legal_list(state, seat);
+        match legal[..] {
+            [] => None,
+            [only] => Some(only),
+            _ => Some(legal[dice.below(legal.len())]),
+        }
+    }
+
     /// The answer of a seat that is absent or out of time.
     fn fallback(&self, state: &Self::State, seat: Seat) -> Self::Action;
 

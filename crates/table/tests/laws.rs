@@ -34,6 +34,11 @@ fn law_1_catches_an_action_that_is_listed_twice() {
 }
 
 #[test]
+fn law_1_catches_an_answer_that_is_not_found_in_its_place() {
+    assert!(caught::<{ flaw::NEVER_BLOCKS_AT_RANDOM }>(Law::Legal).problem.contains("any answer"));
+}
+
+#[test]
 fn law_2_catches_a_card_that_vanishes() {
     assert!(caught::<{ flaw::SHIELD_VANISHES }>(Law::Conserved).problem.contains("cards of"));
 }

@@ -4,7 +4,7 @@
 //! Effects never read an action themselves: a single seat's answer is in `State::said`, the cards picked in `State::marks`.
 //! So a card's rule is short, and every decision of one kind is legal, secret and simultaneous in the same way.
 
-use table::{Buffer, How, Question, Seat, SeatSet, Vocabulary};
+use table::{Buffer, Dice, How, Question, Seat, SeatSet, Vocabulary};
 
 use crate::action::FranticAction as A;
 use crate::cards::{Card, Cards, Colour, Face, Special, face, first_with, one_of_each_face};
@@ -181,17 +181,11 @@ impl Frantic {
     pub(crate) fn answers(&self, state: &State, seat: Seat, out: &mut Buffer<A>) {
         match state.ask {
             Ask::Nothing => {}
-            Ask::Turn { .. } => {
-                out.push(A::Draw);
-                push_faces(&self.playable(state, seat, false), A::Play, out);
+            Ask::Turn { .. } | Ask::AfterDraw { .. } | Ask::Card { .. } => {
+                let (instead, cards) = self.plays(state, seat);
+                out.extend(instead);
+                push_faces(&cards, A::Play, out);
             }
-            Ask::AfterDraw { .. } => {
-                out.push(A::Pass);
-                if !state.bars_plays_after_a_draw() {
-                    push_faces(&self.playable(state, seat, false), A::Play, out);
-                }
-            }
-            Ask::Card { any, .. } => push_faces(&self.playable(state, seat, any), A::Play, out),
             Ask::MimicKind { .. } => out.extend(self.mimic_kinds(state).map(A::Mimic)),
             Ask::Colour { among, .. } => out.extend(colours_in(among).map(A::Colour)),
             Ask::Wish { numbers, .. } => {
@@ -250,6 +244,33 @@ impl Frantic {
         }
     }
 
+    /// What a seat may answer instead of playing a card, and the cards it may play.
+    #[inline]
+    fn plays(&self, state: &State, seat: Seat) -> (Option<A>, Cards) {
+        match state.ask {
+            Ask::Turn { .. } => (Some(A::Draw), self.playable(state, seat, false)),
+            Ask::AfterDraw { .. } if state.bars_plays_after_a_draw() => (Some(A::Pass), Cards::EMPTY),
+            Ask::AfterDraw { .. } => (Some(A::Pass), self.playable(state, seat, false)),
+            Ask::Card { any, .. } => (None, self.playable(state, seat, any)),
+            _ => (None, Cards::EMPTY),
+        }
+    }
+
+    /// One of the answers of a seat, each as likely as the others; none if there are none. Most questions are about playing a
+    /// card: of these no list is made.
+    pub(crate) fn any_of_the_answers(&self, state: &State, seat: Seat, dice: &mut Dice) -> Option<A> {
+        if !matches!(state.ask, Ask::Turn { .. } | Ask::AfterDraw { .. } | Ask::Card { .. }) {
+            let mut answers = Buffer::new();
+            self.answers(state, seat, &mut answers);
+            return one_of(answers.len(), dice).map(|at| answers[at]);
+        }
+        let (instead, cards) = self.plays(state, seat);
+        let faces = one_of_each_face(&cards);
+        let others = usize::from(instead.is_some());
+        let at = one_of(others + faces.len(), dice)?;
+        if at < others { instead } else { faces.nth(at - others).map(|card| A::Play(face(card))) }
+    }
+
     fn picks(&self, state: &State, seat: Seat, rule: Picking, out: &mut Buffer<A>) {
         let to_another = || state.participants(self.seats.all()).without(seat).into_iter().map(A::Seat);
         match rule {
@@ -302,6 +323,7 @@ impl Frantic {
     }
 
     /// Takes an answer in. What is simultaneous tells nothing yet.
+    #[inline]
     pub(crate) fn take(&self, state: &mut State, seat: Seat, action: A) {
         match state.ask {
             Ask::Pick { rule, .. } => self.take_pick(state, seat, action, rule),
@@ -348,6 +370,16 @@ impl Frantic {
         let initiator = state.initiator().unwrap_or(seat);
         let mut order = crate::seats::in_order(self.seats, state.dir, initiator, receivers);
         order.nth(given).map_or(Mark::Pick(given as u8), Mark::For)
+    }
+}
+
+/// A place in a list of so many, if it has any; dice are thrown only if there are several.
+#[inline]
+fn one_of(count: usize, dice: &mut Dice) -> Option<usize> {
+    match count {
+        0 => None,
+        1 => Some(0),
+        _ => Some(dice.below(count)),
     }
 }
 

@@ -78,6 +78,11 @@ impl Game for Frantic {
         self.answers(state, seat, out);
     }
 
+    #[inline]
+    fn any_answer(&self, state: &State, seat: Seat, dice: &mut Dice) -> Option<FranticAction> {
+        self.any_of_the_answers(state, seat, dice)
+    }
+
     fn fallback(&self, state: &State, seat: Seat) -> FranticAction {
         self.default_answer(state, seat)
     }

@@ -1,6 +1,6 @@
 //! One walk: imagine a world, answer along the trees as long as they reach, play on off the trees, see what came of it.
 
-use table::{Action, Buffer, Dice, Game, MAX_SEATS, Mind, Next, Question, Seat, SeatSet, Silent};
+use table::{Action, Buffer, Dice, Game, MAX_SEATS, Mind, Next, Seat, SeatSet, Silent};
 
 use super::settings::{Others, Settings};
 use super::tree::{Decision, Place, Tree};
@@ -128,32 +128,42 @@ impl<'a, G: Game> Walk<'a, G> {
                     }
                 }
                 Next::Ask(_) if answers >= horizon => return true,
-                Next::Ask(question) => {
-                    if !self.ask(state, question) {
-                        return false;
-                    }
-                    answers += question.waiting.len() as u32;
-                }
+                Next::Ask(question) => match self.ask(state, question.waiting) {
+                    Some(given) => answers += given,
+                    None => return false,
+                },
             }
         }
     }
 
-    /// All who are asked answer on the same state, each by its own tree: none can react to another's answer. `false` if
-    /// somebody has no answer: games remember and do not deduce, so somebody may imagine a hand for a seat with which
-    /// it would never have been asked.
-    fn ask(&mut self, state: &mut G::State, question: Question) -> bool {
-        for seat in question.waiting {
-            self.legal.clear();
-            self.rules.legal(state, seat, &mut self.legal);
-            let action = match self.legal[..] {
-                [] => return false,
-                [only] => only,
-                _ if self.places[seat.index()] == Place::OFF => self.off_the_tree(state, seat),
-                _ => self.along_the_tree(state, seat),
-            };
+    /// All who are asked answer on the same state, each by its own tree: none can react to another's answer. Says how many
+    /// answers were given; none if somebody has no answer: games remember and do not deduce, so somebody may imagine a hand
+    /// for a seat with which it would never have been asked.
+    #[inline]
+    fn ask(&mut self, state: &mut G::State, waiting: SeatSet) -> Option<u32> {
+        let mut given = 0;
+        for seat in waiting {
+            let action = self.answer(state, seat)?;
             self.rules.play(state, seat, action, &mut Silent);
+            given += 1;
         }
-        true
+        Some(given)
+    }
+
+    #[inline]
+    fn answer(&mut self, state: &G::State, seat: Seat) -> Option<G::Action> {
+        let off = self.places[seat.index()] == Place::OFF;
+        if off && self.settings.random >= 1.0 {
+            return self.rules.any_answer(state, seat, self.dice);
+        }
+        self.legal.clear();
+        self.rules.legal(state, seat, &mut self.legal);
+        match self.legal[..] {
+            [] => None,
+            [only] => Some(only),
+            _ if off => Some(self.off_the_tree(state, seat)),
+            _ => Some(self.along_the_tree(state, seat)),
+        }
     }
 
     #[inline]

@@ -1,4 +1,5 @@
-//! Law 1: any legal action applies; any other errs and changes nothing; a game asks, advances, or is over.
+//! Law 1: any legal action applies; any other errs and changes nothing; a game asks, advances, or is over. An answer that is
+//! found without the list is the one in its place there.
 
 use super::walk::{Moment, Watch};
 use crate::game::{Game, How, Next};
@@ -57,6 +58,9 @@ fn answers<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> Result<(), String> {
             return Err(format!("`{action}` is not read back from its code or its spelling"));
         }
     }
+    if asked {
+        found_in_its_place(moment, seat, &legal)?;
+    }
     for action in G::Action::all() {
         let mut after = *moment.state;
         let taken = moment.rules.apply(&mut after, seat, action, &mut Silent).is_ok();
@@ -68,6 +72,24 @@ fn answers<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> Result<(), String> {
         }
         if taken {
             moment.rules.settle(&mut after, &mut moment.chance.clone(), &mut Silent);
+        }
+    }
+    Ok(())
+}
+
+/// Ten times, so that each place of a short list comes up.
+fn found_in_its_place<G: Game>(
+    moment: &Moment<'_, G>,
+    seat: Seat,
+    legal: &[G::Action],
+) -> Result<(), String> {
+    let mut dice = moment.dice.clone();
+    for _ in 0..10 {
+        let mut same = dice.clone();
+        let listed = if legal.len() > 1 { same.below(legal.len()) } else { 0 };
+        let found = moment.rules.any_answer(moment.state, seat, &mut dice);
+        if found != Some(legal[listed]) {
+            return Err(format!("any answer of {seat} is {found:?} where the list has `{}`", legal[listed]));
         }
     }
     Ok(())

@@ -17,3 +17,4 @@ pub const IMAGINES_WITHOUT_MEMORY: u8 = 13;
 pub const IMAGINES_UNEVENLY: u8 = 14;
 pub const EVENT_WITHOUT_WORDS: u8 = 15;
 pub const ROOM_SEES_THE_WINDOW: u8 = 16;
+pub const NEVER_BLOCKS_AT_RANDOM: u8 = 17;

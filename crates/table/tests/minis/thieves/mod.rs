@@ -239,6 +239,12 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
             Frame::Draw | Frame::Peek(_) | Frame::Rob(_) => {}
         }
     }
+    fn any_answer(&self, state: &State, seat: Seat, dice: &mut Dice) -> Option<Choice> {
+        let legal = self.legal_list(state, seat);
+        let at = if legal.len() > 1 { dice.below(legal.len()) } else { 0 };
+        let flawed = FLAW == flaw::NEVER_BLOCKS_AT_RANDOM && self.frame(state) == Frame::Window;
+        legal.get(if flawed { 0 } else { at }).copied()
+    }
     fn fallback(&self, state: &State, seat: Seat) -> Choice {
         match self.frame(state) {
             Frame::Window => Choice::Pass,
