@@ -275,6 +275,13 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
         0
     }
 
+    /// Whether a chapter that was begun is over. A game that is about to begin the next one may say so already, so that a
+    /// search need not deal it.
+    #[inline]
+    fn is_past(&self, chapter: u32, state: &Self::State) -> bool {
+        self.chapter(state) != chapter
+    }
+
     /// Whose turn it is, where the game has turns: what happens is put down to this seat.
     #[inline]
     fn turn(&self, _state: &Self::State) -> Option<Seat> {

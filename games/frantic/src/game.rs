@@ -163,6 +163,12 @@ impl Game for Frantic {
         u32::from(state.round)
     }
 
+    /// When a round has been scored there is nothing left of it, unless it ends the game.
+    #[inline]
+    fn is_past(&self, _round: u32, state: &State) -> bool {
+        state.is_scored() && !self.ends_the_game(state)
+    }
+
     fn standing(&self, state: &State) -> [f32; MAX_SEATS] {
         self.prospects(state)
     }

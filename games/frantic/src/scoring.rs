@@ -13,6 +13,13 @@ use crate::seats;
 use crate::state::{Reason, State};
 use crate::table_work::Work;
 
+/// Where the end of a round goes on. A check value tells them, so none is ever numbered anew.
+pub(crate) mod step {
+    pub(super) const ENDED: u8 = 0;
+    pub(crate) const DISCARDED: u8 = 1;
+    pub(crate) const SCORED: u8 = 2;
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Ends the round at once; whatever was running is dropped (FR-STK-2).
     pub(crate) fn end_round(&mut self, reason: Reason) {
@@ -32,17 +39,17 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.all_hear(Public::RoundEnded { reason });
         self.s.frames = [Frame::First { step: 0 }; crate::state::DEPTH];
         self.s.depth = 0;
-        self.push(Frame::End { step: 0, reason });
+        self.push(Frame::End { step: step::ENDED, reason });
     }
 
-    pub(crate) fn end(&mut self, step: u8, reason: Reason) {
-        match step {
-            0 => self.discards_before_counting(reason),
-            1 => {
+    pub(crate) fn end(&mut self, at: u8, reason: Reason) {
+        match at {
+            step::ENDED => self.discards_before_counting(reason),
+            step::DISCARDED => {
                 self.all().into_iter().for_each(|seat| self.discard_picked(seat));
                 self.clear_marks();
                 self.score(reason);
-                self.go_on_at(2);
+                self.go_on_at(step::SCORED);
             }
             _ => self.next_round(),
         }
@@ -113,13 +120,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// FR-GAME-1 and 3, FR-END-9
     fn next_round(&mut self) {
-        let total = |seat: Seat| self.s.totals[seat.index()];
-        let over = match self.rules.limit {
-            Some(limit) => self.all().into_iter().any(|seat| total(seat) > limit),
-            None => self.s.round >= u16::from(self.rules.rounds),
-        };
         self.clause(if self.rules.scoring() { Clause::Game1 } else { Clause::Game3 });
-        if over {
+        if self.rules.ends_the_game(self.s) {
             self.clause(Clause::Game2);
             self.s.over = true;
             self.s.depth = 0;
@@ -149,6 +151,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 }
 
 impl Frantic {
+    /// Whether the game ends with a round that has been scored (FR-GAME-1 and 3).
+    pub(crate) fn ends_the_game(&self, state: &State) -> bool {
+        match self.limit {
+            Some(limit) => self.seats.iter().any(|seat| state.totals[seat.index()] > limit),
+            None => state.round >= u16::from(self.rounds),
+        }
+    }
+
     /// FR-GAME-2 and 3: the lowest total, or the most rounds won; then the points.
     pub(crate) fn ranking(&self, state: &State) -> Ranking {
         let of = |values: &[i16; table::MAX_SEATS], seat: Seat| i32::from(values[seat.index()]);

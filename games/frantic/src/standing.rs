@@ -21,7 +21,8 @@ impl Frantic {
             self.seats.iter().for_each(|seat| shares[seat.index()] = outcome.value(seat));
             return shares;
         }
-        let burden = |seat: Seat| A_CARD * state.hands[seat.index()].len() as f32 + self.behind(state, seat);
+        let a_card = if state.is_scored() { 0.0 } else { A_CARD };
+        let burden = |seat: Seat| a_card * state.hands[seat.index()].len() as f32 + self.behind(state, seat);
         let least = self.seats.iter().map(burden).fold(f32::INFINITY, f32::min);
         let most = self.seats.iter().map(|seat| f32::from(state.totals[seat.index()])).fold(0.0, f32::max);
         let to_come = self.limit.map_or(0.0, |limit| (f32::from(limit) - most).max(0.0));

@@ -237,6 +237,12 @@ impl State {
         self.exhausted || self.pending.is_some()
     }
 
+    /// Whether the round is over and its points are counted.
+    #[inline]
+    pub(crate) fn is_scored(&self) -> bool {
+        matches!(self.frames[0], Frame::End { step: crate::scoring::step::SCORED, .. })
+    }
+
     /// The card being played, innermost.
     pub(crate) fn played(&self) -> Option<Card> {
         self.stack()

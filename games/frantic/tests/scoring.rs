@@ -4,7 +4,7 @@
 use frantic::{FACES, Face, Frantic, PRESETS};
 use serde_json::Value;
 use table::laws::games;
-use table::{Dice, Game, RuleSet, Seed, Seeded, Story, Viewer, play_out, scenario};
+use table::{Dice, Game, Next, RuleSet, Seed, Seeded, Silent, Story, Viewer, play_out, scenario};
 
 /// FR-COMP-2, line by line, from the card's name.
 fn card_points(name: &str) -> u8 {
@@ -233,4 +233,39 @@ fn who_wins_a_round_and_who_deals_the_next() {
         }
     }
     assert!(rounds > 100 && ties > 5, "{rounds} rounds, {ties} with several worst");
+}
+
+/// Searches stop when a round is scored, and judge it as if the next one had been dealt.
+#[test]
+fn a_round_that_is_scored_is_past_and_all_stand_as_after_the_next_deal() {
+    let mut rounds = 0;
+    for preset in PRESETS {
+        let options = RuleSet::parse(preset.text).expect("a preset is right").options;
+        let rules = Frantic::set_up(&options, 4).expect("four can play");
+        let seed = Seed::from_text(preset.id);
+        let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
+        let mut state = rules.deal(&mut chance, &mut Silent);
+        loop {
+            match rules.next(&state) {
+                Next::Over => break,
+                Next::Ask(question) => {
+                    for seat in question.waiting {
+                        let answer = rules.any_answer(&state, seat, &mut dice).expect("it is asked");
+                        rules.play(&mut state, seat, answer, &mut Silent);
+                    }
+                }
+                Next::Advance => {
+                    let round = rules.chapter(&state);
+                    let (past, stood) = (rules.is_past(round, &state), rules.standing(&state));
+                    rules.advance(&mut state, &mut chance, &mut Silent);
+                    assert_eq!(past, rules.chapter(&state) != round, "only the next deal is left");
+                    if past {
+                        assert_eq!(stood, rules.standing(&state));
+                        rounds += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(rounds > 5, "only {rounds}");
 }

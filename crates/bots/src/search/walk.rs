@@ -123,7 +123,7 @@ impl<'a, G: Game> Walk<'a, G> {
                 Next::Over => return true,
                 Next::Advance => {
                     self.rules.advance(state, self.dice, &mut Silent);
-                    if chapter.is_some_and(|chapter| self.rules.chapter(state) != chapter) {
+                    if chapter.is_some_and(|chapter| self.rules.is_past(chapter, state)) {
                         return true;
                     }
                 }

@@ -8,6 +8,7 @@ use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Event;
 use crate::rules::Frantic;
+use crate::scoring::step;
 use crate::seats;
 use crate::state::Reason;
 use crate::table_work::{Flow, Work};
@@ -22,7 +23,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// FR-END-2: the left neighbours of the winners may discard before counting.
     pub(crate) fn discards_before_counting(&mut self, reason: Reason) {
-        self.go_on_at(1);
+        self.go_on_at(step::DISCARDED);
         self.clear_marks();
         let counts = matches!(reason, Reason::Emptied | Reason::FinishLine | Reason::Exhausted);
         if !self.s.is_active(Event::Parasite) || self.s.out.is_empty() || !counts {
