@@ -33,17 +33,16 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0[card as usize / 64] &= !(1 << (card % 64));
     }
 
-    /// Puts a number in or takes it out.
-    #[inline]
-    pub const fn set(&mut self, card: u8, there: bool) {
-        let word = &mut self.0[card as usize / 64];
-        *word = *word & !(1 << (card % 64)) | (there as u64) << (card % 64);
-    }
-
     /// How many numbers are in the set.
     #[inline]
     pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        self.counts().iter().sum()
+    }
+
+    /// How many numbers are in each word.
+    #[inline]
+    fn counts(&self) -> [usize; WORDS] {
+        self.0.map(|word| word.count_ones() as usize)
     }
 
     /// Whether the set is empty.
@@ -105,10 +104,9 @@ impl<const WORDS: usize> Bits<WORDS> {
     /// The `n`-th number of the set in ascending order, counted from 0.
     #[inline]
     pub fn nth(&self, mut n: usize) -> Option<u8> {
-        for (index, &word) in self.0.iter().enumerate() {
-            let here = word.count_ones() as usize;
+        for (index, here) in self.counts().into_iter().enumerate() {
             if n < here {
-                return Some((index * 64 + select(word, n)) as u8);
+                return Some((index * 64 + select(self.0[index], n)) as u8);
             }
             n -= here;
         }

@@ -63,10 +63,8 @@ impl<const WORDS: usize> Knowledge<WORDS> {
     /// The card moved, and only these seats saw it: the others no longer know where it is.
     #[inline]
     pub fn moved(&mut self, card: u8, seen_by: SeatSet) {
-        self.room.remove(card);
-        for (index, known) in self.seats.iter_mut().enumerate() {
-            known.set(card, seen_by.contains(Seat::new(index)));
-        }
+        self.seats.iter_mut().chain([&mut self.room]).for_each(|known| known.remove(card));
+        self.see(seen_by, card);
     }
 
     /// One of these cards may have moved, and only these seats know which: the others know nothing about any of them.

@@ -25,8 +25,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let own_turn = real && !self.s.first && play.seat == self.s.turn;
         let ends = play.kind.is_some_and(Special::ends_the_round);
         // A hand card is played inside an event only because of one that was turned up (FR-EV-REW-2).
-        let window = own_turn && !self.s.power_used && !ends && !self.s.inside_event();
-        if window && self.s.has_usable_power(play.seat) {
+        let window = own_turn && !self.s.power_used && !ends && self.s.has_usable_power(play.seat);
+        if window && !self.s.inside_event() {
             self.clause(Clause::Res3);
             self.clause(Clause::Pwr1);
             self.clause(Clause::Pwr2);

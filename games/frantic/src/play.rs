@@ -19,7 +19,6 @@ pub(crate) mod step {
     pub(crate) const MIMIC_KIND: u8 = 1;
     pub(crate) const MIMIC_COLOUR: u8 = 2;
     pub(crate) const SWAP_HALF: u8 = 3;
-    pub(crate) const POWER: u8 = 4;
     pub(crate) const ACTIVATE: u8 = 5;
     pub(crate) const EFFECT: u8 = 7;
     pub(crate) const DECLINABLE: u8 = 8;
@@ -60,12 +59,11 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         // FR-RES-10: an end that came up during the play skips what is left of it.
         if play.step >= step::EFFECT && self.s.ending() && !play.ending_before {
             self.clause(Clause::Res10);
-            return self.pop_frame();
+            return self.played();
         }
         match play.step {
             step::MIMIC_KIND => self.mimic_kind(play),
             step::MIMIC_COLOUR => self.mimic_colour(play),
-            step::POWER => self.power_window(play),
             step::SWAP_HALF => self.half_named(play),
             step::ACTIVATE => self.activate(play),
             step::EFFECT => self.own_effect(play),
@@ -80,7 +78,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             _ => {
                 self.clause(Clause::Res9);
                 self.wish_made();
-                self.pop_frame();
+                self.played();
             }
         }
     }
@@ -122,14 +120,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn set_demand(&mut self, play: Play) {
         self.clause(Clause::Res2);
         self.clause(Clause::Dem3);
-        self.go_on_at(step::POWER);
         match face(play.card) {
             Face::Plain(special) if special.is_unique() => {
                 if play.is_turned_up() {
                     self.s.demand = Demand::Any;
                 }
             }
-            Face::Swap(one, other) => self.swap_colours(play, one, other),
+            Face::Swap(one, other) => return self.swap_colours(play, one, other),
             Face::Plain(_) => self.owe_wish(play),
             face => {
                 self.clause(Clause::Dem2);
@@ -139,6 +136,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 }
             }
         }
+        self.power_window(play);
     }
 
     /// FR-RES-4 and 5
@@ -245,7 +243,15 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if self.asks_wish(play) {
             self.go_on_at(step::LATE_WISHED);
         } else {
-            self.pop_frame();
+            self.played();
+        }
+    }
+
+    /// The card has been played; if it was in a turn, that goes on at once (FR-TURN-8).
+    fn played(&mut self) {
+        self.pop_frame();
+        if let Frame::Turn { step } = *self.s.frame() {
+            self.turn(step);
         }
     }
 

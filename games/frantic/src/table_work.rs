@@ -52,6 +52,9 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
     #[inline]
     pub(crate) fn notice_hands(&mut self) {
         let changed = std::mem::take(&mut self.changed);
+        if changed.is_empty() {
+            return;
+        }
         let empty = |seat: &Seat| self.s.hands[seat.index()].is_empty();
         let out = self.s.out.minus(changed).union(changed.into_iter().filter(empty).collect());
         if out != self.s.out {

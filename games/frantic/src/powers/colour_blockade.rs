@@ -33,6 +33,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// A blockade ends with its seat's next turn; one that began in this turn then holds.
     pub(crate) fn blockade_ends(&mut self, seat: Seat) {
+        if self.s.blockade.is_empty() && self.s.blockade_new.is_none() {
+            return;
+        }
         if self.s.blockade.of(seat).is_some() {
             self.clause(Clause::PwCol1);
             if self.s.blockade.len() > 1 {

@@ -31,9 +31,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             _ => {
                 self.go_on_at(step::SWAP_HALF);
                 let among = 1 << one.index() | 1 << other.index();
-                self.ask(Ask::Colour { seat: play.seat, among });
+                return self.ask(Ask::Colour { seat: play.seat, among });
             }
         }
+        self.power_window(play);
     }
 
     /// The colour is named that play goes on with.
