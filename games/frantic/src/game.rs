@@ -125,6 +125,10 @@ impl Game for Frantic {
         self.imagine_for(state, seat, dice)
     }
 
+    fn reopen(&self, state: &mut State, seat: Seat) {
+        self.pick_again(state, seat);
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         self.result(state)
     }

@@ -16,6 +16,7 @@ use crate::state::State;
 impl Frantic {
     pub(crate) fn imagine_for(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
         let mut imagined = *state;
+        self.take_picks_back(state, seat, &mut imagined);
         self.deal_unknown_cards(state, seat, &mut imagined, dice);
         self.deal_unknown_powers(state, seat, &mut imagined, dice);
         dice.order(Purpose::EventDeck, &mut imagined.event_pile[..state.event_pile_len as usize]);
@@ -125,6 +126,15 @@ impl Frantic {
         imagined.power_known[seat.index()] = state.power_known[seat.index()];
     }
 
+    /// Others have picked nothing yet, before their cards go anywhere else.
+    fn take_picks_back(&self, state: &State, seat: Seat, imagined: &mut State) {
+        if let Ask::Pick { seats, .. } = state.ask {
+            for other in seats.without(seat) {
+                imagined.marks.take_off(&state.hands[other.index()]);
+            }
+        }
+    }
+
     /// Answers that others have given in secret: hidden ones are forgotten, picks are made anew.
     fn answer_anew(&self, state: &State, seat: Seat, imagined: &mut State, dice: &mut impl Chance<Purpose>) {
         match state.ask {
@@ -151,9 +161,7 @@ impl Frantic {
         imagined: &mut State,
         dice: &mut impl Chance<Purpose>,
     ) {
-        let hand = state.hands[other.index()].union(&imagined.hands[other.index()]);
         let picked = state.hands[other.index()].and(state.marks.marked()).len();
-        imagined.marks.take_off(&hand);
         if state.waiting.contains(other) {
             // How far a seat is with its picks does not show.
             let halves = usize::from(rule == Picking::ThenSeat && state.left[other.index()] == 1);
@@ -175,6 +183,22 @@ impl Frantic {
                 _ => self.next_mark(imagined, other, rule),
             };
             imagined.marks.set(card, mark);
+        }
+    }
+
+    /// Takes back what others have picked. Not where one may stop before the last pick: how many were wanted is forgotten.
+    pub(crate) fn pick_again(&self, imagined: &mut State, seat: Seat) {
+        let Ask::Pick { seats, rule } = imagined.ask else { return };
+        if rule == Picking::OrStop {
+            return;
+        }
+        for other in seats.without(seat).minus(imagined.waiting) {
+            let hand = imagined.hands[other.index()];
+            let picked = hand.and(imagined.marks.marked()).len();
+            let receivers = usize::from(rule == Picking::ThenSeat);
+            imagined.left[other.index()] = (picked + receivers) as u8;
+            imagined.marks.take_off(&hand);
+            imagined.waiting.insert(other);
         }
     }
 
