@@ -45,6 +45,17 @@ describe('the table in words', () => {
     }
   }
 
+  it('tells the room what every decision is about', async () => {
+    for (const { game, names, views } of sentences as unknown as { game: string; names: string[]; views: { asked?: unknown }[] }[]) {
+      const words = new Words(await gameTexts(game, 'de'), names);
+      for (const view of views.filter(({ asked }) => asked)) {
+        const { ask } = SHEETS[game]!({ ...view, me: null } as never, words);
+        expect(ask, game).toMatch(/.{9}/);
+        expect(ask, game).not.toMatch(/[{}]|undefined/);
+      }
+    }
+  });
+
   it('has a plain form for a game that the page does not know', () => {
     const made = plainSheet({ round: 3, turn: 'A', cards: ['x', 'y'], deep: { a: 1 }, nothing: null }, new Words({ 'table.and': ' & ' }, ['Anna']));
     expect(texts(made)).toEqual(['round: 3', 'turn: Anna', 'cards: x & y']);

@@ -44,6 +44,12 @@ export interface Sheet {
   readonly ask?: string | undefined;
 }
 
+/** A game's sentence for what is decided in a phase, if it has one. */
+export function asking(words: Words, phase: string, ...values: (string | number)[]): string | undefined {
+  const key = `ask.${phase}`;
+  return words.get(key) === undefined ? undefined : words.say(key, ...values);
+}
+
 export const fact = (text: string, tone: Tone = 'plain'): Fact => ({ text, tone });
 
 /** Facts, some of which are there only sometimes. */

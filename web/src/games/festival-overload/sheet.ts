@@ -1,5 +1,5 @@
 import type { Words } from '../../words/words.ts';
-import { fact, facts, label, type Fact, type Sheet, type Tone } from '../sheet.ts';
+import { asking, fact, facts, label, type Fact, type Sheet, type Tone } from '../sheet.ts';
 import type { SeatView, View } from './view.ts';
 
 export type Heat = 'good' | 'warning' | 'danger';
@@ -42,6 +42,12 @@ export function inForce(view: View, words: Words): Force[] {
   ];
 }
 
+/** For the room. Whoever plays has the question before them, and reads above the track what led to it. */
+function ask(view: View, words: Words): string | undefined {
+  if (view.me !== null) return undefined;
+  return asking(words, view.phase, words.list((view.asked?.eligible ?? []).map((seat) => words.seat(seat))));
+}
+
 export function sheet(view: View, words: Words): Sheet {
   const card = view.resolving ?? view.stage_card;
   return {
@@ -56,5 +62,6 @@ export function sheet(view: View, words: Words): Sheet {
     ),
     rows: card === null ? [] : [{ label: label(words, 'screen.card'), things: [{ id: card, text: words.value('card', card) }] }],
     seats: Object.fromEntries(Object.entries(view.seats).map(([seat, of]) => [seat, seatFacts(view, words, seat, of)])),
+    ask: ask(view, words),
   };
 }

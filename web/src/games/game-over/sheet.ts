@@ -1,5 +1,5 @@
 import type { Words } from '../../words/words.ts';
-import { cards, fact, facts, label, type Fact, type Row, type Sheet } from '../sheet.ts';
+import { asking, cards, fact, facts, label, type Fact, type Row, type Sheet } from '../sheet.ts';
 import type { SeatView, View } from './view.ts';
 
 const DICE = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
@@ -43,6 +43,12 @@ function shown(view: View, words: Words): Row[] {
   return [row(challenger, attack), row(challenged, defence)].filter((one) => one.things.length > 0);
 }
 
+/** For the room. Whoever plays is asked beside the hand, and reads above the ring what led to that. */
+function ask(view: View, words: Words): string | undefined {
+  if (view.me !== null) return undefined;
+  return asking(words, view.phase, words.list((view.asked?.waiting ?? []).map((seat) => words.seat(seat))), view.roll ?? '');
+}
+
 export function sheet(view: View, words: Words): Sheet {
   const hands = view.phase === 'over' && view.last !== null ? Object.entries(view.last.hands) : [];
   return {
@@ -59,5 +65,6 @@ export function sheet(view: View, words: Words): Sheet {
     ],
     seats: Object.fromEntries(Object.entries(view.seats).map(([seat, of], index) => [seat, seatFacts(view, words, seat, index, of)])),
     hand: view.me === null ? undefined : { label: label(words, 'screen.hand'), things: cards(words, view.hand, suit) },
+    ask: ask(view, words),
   };
 }

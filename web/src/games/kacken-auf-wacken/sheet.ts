@@ -1,5 +1,5 @@
 import type { Words } from '../../words/words.ts';
-import { cards, fact, facts, label, type Fact, type Row, type Sheet } from '../sheet.ts';
+import { asking, cards, fact, facts, label, type Fact, type Row, type Sheet } from '../sheet.ts';
 import type { SeatView, View } from './view.ts';
 
 function seatFacts(view: View, words: Words, seat: string, of: SeatView): Fact[] {
@@ -20,6 +20,13 @@ function stages(view: View, words: Words): Row[] {
   }));
 }
 
+/** For the room. Whoever plays is asked below the table, and reads above it what led to that. */
+function ask(view: View, words: Words): string | undefined {
+  if (view.me !== null) return undefined;
+  const band = view.gig === null ? null : (view.stages[view.gig]?.band ?? null);
+  return asking(words, view.phase, words.seat(view.active), band === null ? '' : words.value('band', band), words.list(view.asking.map((seat) => words.seat(seat))));
+}
+
 export function sheet(view: View, words: Words): Sheet {
   const waiting = view.waiting === null ? [] : [{ label: words.text('screen.backstage'), things: cards(words, [view.waiting]) }];
   return {
@@ -31,5 +38,6 @@ export function sheet(view: View, words: Words): Sheet {
     rows: [...stages(view, words), ...waiting],
     seats: Object.fromEntries(Object.entries(view.seats).map(([seat, of]) => [seat, seatFacts(view, words, seat, of)])),
     hand: view.hand === null ? undefined : { label: label(words, 'screen.hand'), things: cards(words, view.hand) },
+    ask: ask(view, words),
   };
 }

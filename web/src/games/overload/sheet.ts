@@ -1,5 +1,5 @@
 import type { Words } from '../../words/words.ts';
-import { fact, facts, type Fact, type Row, type Sheet, type Thing } from '../sheet.ts';
+import { asking, fact, facts, type Fact, type Row, type Sheet, type Thing } from '../sheet.ts';
 import { pieces, spaceAt, SPACES } from './track.ts';
 import type { PieceView, View } from './view.ts';
 
@@ -31,7 +31,7 @@ function ask(view: View, words: Words): string | undefined {
   const [name, moving] = [words.seat(view.turn), view.moving ?? ''];
   if (view.phase === 'over') return view.winner === null ? undefined : words.say('ask.over', words.seat(view.winner));
   if (view.phase === 'choose') return words.say('ask.choose', name, view.die ?? '');
-  return words.get(`ask.${view.phase}`) && words.say(`ask.${view.phase}`, name, moving);
+  return asking(words, view.phase, name, moving);
 }
 
 export function sheet(view: View, words: Words): Sheet {
