@@ -22,7 +22,8 @@ export function turn(table: TableNow, step: Step | undefined, words: Words): str
 /** How it ended, in place of the headline. */
 export function ending({ seats }: TableNow, { places }: Over, words: Words): string {
   if (places.length === 0) return t('result.aborted');
-  return t('result.wins', words.list(seats.filter((_, index) => places[index] === 1).map(({ seat }) => words.seat(seat))));
+  const winners = seats.filter((_, index) => places[index] === 1).map(({ seat }) => words.seat(seat));
+  return t(winners.length > 1 ? 'result.win' : 'result.wins', words.list(winners));
 }
 
 /** What the decision is about, if the game has a sentence for it. */
