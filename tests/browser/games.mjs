@@ -1,6 +1,6 @@
 // Short evenings of the five games, and what happens at each of them besides the game.
 
-import { comesLate, hostLeaves, losesTheNetwork, opensAnotherTab, reloads, serverRestarts } from './incidents.mjs';
+import { comesLate, hostLeaves, losesTheNetwork, opensAnotherTab, reloads, serverRestarts, turnsAPhone } from './incidents.mjs';
 
 /**
  * A game: the options that make it short, the manners of its table, how many of the four come only later, what happens
@@ -21,7 +21,7 @@ export const GAMES = {
   'game-over': {
     options: { round_limit: 20 },
     absence: 'bot',
-    incidents: [[8, hostLeaves]],
+    incidents: [[4, turnsAPhone], [8, hostLeaves]],
   },
   'kacken-auf-wacken': {
     late: 1,

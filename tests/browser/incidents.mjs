@@ -10,6 +10,25 @@ export async function reloads({ people: [, ben] }) {
   await isBack(ben);
 }
 
+/** Ben turns his phone and turns it back: within two pictures everything has the size that it had. */
+export async function turnsAPhone({ people: [, ben] }) {
+  const upright = ben.page.viewportSize();
+  const before = await ben.page.evaluate(sizes);
+  await ben.page.setViewportSize({ width: upright.height, height: upright.width });
+  const turned = await ben.page.evaluate(sizes);
+  await ben.page.setViewportSize(upright);
+  if (turned === before) ben.complains('nothing changes when the phone is turned');
+  if ((await ben.page.evaluate(sizes)) !== before) ben.complains('not everything has its size again after the phone was turned');
+}
+
+/** Runs inside the page: the size of everything on the table. */
+async function sizes() {
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await drawn();
+  await drawn();
+  return [...document.querySelectorAll('main *')].map((one) => [one.clientWidth, one.clientHeight, getComputedStyle(one).fontSize].join()).join(' ');
+}
+
 /** Cem's phone loses the network, says so, finds it again, and comes back by itself. */
 export async function losesTheNetwork({ people: [, , cem] }) {
   cem.is_cut_off = true;
