@@ -1,5 +1,6 @@
 //! A guest that plays, and now and then loses its line.
 
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -7,7 +8,7 @@ use std::time::{Duration, Instant};
 use client::{Address, ClientError, Connection, choose};
 use server::protocol::{Command, Given, Message, PROTOCOL, Question, RefusalCode, Role};
 use table::{Dice, How, Seat, Seed};
-use tokio::time::sleep_until;
+use tokio::time::{Sleep, sleep_until};
 
 use crate::LoadError;
 use crate::glance::{Glance, Stage};
@@ -104,9 +105,9 @@ impl Player {
 
     async fn play_on(&mut self) -> Result<Result<(), LoadError>, ClientError> {
         let mut due: Option<Due> = None;
-        let mut line_breaks = self.draw_line_break();
+        let mut line_breaks = pin!(sleep_until(self.draw_line_break()));
         while !self.house.closing.load(Relaxed) {
-            match self.next(due.as_ref().map(|due| due.at), line_breaks).await? {
+            match self.next(due.as_ref().map(|due| due.at), line_breaks.as_mut()).await? {
                 Next::Answer => {
                     if let Some(due) = due.take() {
                         self.answer(due).await?;
@@ -114,7 +115,7 @@ impl Player {
                 }
                 Next::LoseLine => {
                     self.come_back().await?;
-                    line_breaks = self.draw_line_break();
+                    line_breaks.as_mut().reset(self.draw_line_break());
                 }
                 Next::Heard(Glance::Step { asked: Some(asked), .. }) if asked.how == How::Hidden => {
                     return Ok(Err(LoadError::Secret(self.game.clone())));
@@ -122,7 +123,9 @@ impl Player {
                 Next::Heard(Glance::Step { number, question, .. }) => {
                     let now = Instant::now();
                     self.seen = Some(number);
-                    self.watch.shows(self.seat, number, now);
+                    if !self.watch.shows(self.seat, number, now) {
+                        return Ok(Err(LoadError::Secret(self.game.clone())));
+                    }
                     due = self.when_due(due, question, now);
                 }
                 Next::Heard(Glance::Table { stage: Stage::Over(_) | Stage::ReadOnly(_) }) => {
@@ -138,7 +141,11 @@ impl Player {
         Ok(Ok(()))
     }
 
-    async fn next(&mut self, due: Option<Instant>, line_breaks: Instant) -> Result<Next, ClientError> {
+    async fn next(
+        &mut self,
+        due: Option<Instant>,
+        line_breaks: Pin<&mut Sleep>,
+    ) -> Result<Next, ClientError> {
         let answer = async {
             match due {
                 Some(at) => sleep_until(at.into()).await,
@@ -154,7 +161,7 @@ impl Player {
                 Ok(Next::Heard(glance))
             }
             () = answer => Ok(Next::Answer),
-            () = sleep_until(line_breaks.into()) => Ok(Next::LoseLine),
+            () = line_breaks => Ok(Next::LoseLine),
         }
     }
 
@@ -198,9 +205,9 @@ impl Player {
     }
 
     /// When the line breaks next: on average after a hundred seconds.
-    fn draw_line_break(&mut self) -> Instant {
+    fn draw_line_break(&mut self) -> tokio::time::Instant {
         let never = Duration::from_secs(24 * 3600);
         let within = Duration::from_millis(self.dice.below(2 * LOSES_ITS_LINE as usize * 1000) as u64);
-        Instant::now() + if self.house.restless { within } else { never }
+        tokio::time::Instant::now() + if self.house.restless { within } else { never }
     }
 }

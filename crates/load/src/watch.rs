@@ -6,6 +6,9 @@ use std::time::{Duration, Instant};
 
 use table::{MAX_SEATS, Seat};
 
+/// So many steps a screen may be behind another one: more than a lost line can explain.
+const MOST_BEHIND: u64 = 2 * MAX_SEATS as u64;
+
 /// What one table waits for. Every decision is one step on every screen, in the same order: the n-th decision has
 /// arrived when every screen has shown n steps after its first.
 #[derive(Debug)]
@@ -67,18 +70,21 @@ impl Watch {
         }
     }
 
-    /// A seat's screen shows the step of this number.
-    pub(crate) fn shows(&self, seat: Seat, number: u64, now: Instant) {
+    /// A seat's screen shows the step of this number. Says whether all screens show the same steps, as they must for the
+    /// times to be right.
+    #[must_use]
+    pub(crate) fn shows(&self, seat: Seat, number: u64, now: Instant) -> bool {
         let mut state = self.state();
         let first = state.shown[seat.index()].map_or(number, |(first, _)| first);
         state.shown[seat.index()] = Some((first, number));
         let everywhere = state.shown_everywhere();
         while state.arrived < everywhere {
-            let Some((due, _)) = state.under_way.pop_front() else { return };
+            let Some((due, _)) = state.under_way.pop_front() else { break };
             state.arrived += 1;
             let took = now.saturating_duration_since(due).as_micros();
             state.took.push(u32::try_from(took).unwrap_or(u32::MAX));
         }
+        state.shown_anywhere() <= everywhere + MOST_BEHIND
     }
 
     /// How long each decision took so far, in microseconds; asked twice, it begins anew.
@@ -88,13 +94,19 @@ impl Watch {
 }
 
 impl State {
+    /// How many decisions each screen has shown.
+    fn shown(&self) -> impl Iterator<Item = u64> + '_ {
+        self.shown[..self.seats].iter().map(|shown| shown.map_or(0, |(first, last)| last - first))
+    }
+
     /// How many decisions every screen has shown.
     fn shown_everywhere(&self) -> u64 {
-        self.shown[..self.seats]
-            .iter()
-            .map(|shown| shown.map_or(0, |(first, last)| last - first))
-            .min()
-            .unwrap_or(0)
+        self.shown().min().unwrap_or(0)
+    }
+
+    /// How many decisions any screen has shown.
+    fn shown_anywhere(&self) -> u64 {
+        self.shown().max().unwrap_or(0)
     }
 }
 
@@ -110,18 +122,29 @@ mod tests {
         let start = Instant::now();
         let at = |ms| start + Duration::from_millis(ms);
         let watch = Watch::new(2, start, None);
-        watch.shows(A, 1, at(0));
-        watch.shows(B, 3, at(0));
+        assert!(watch.shows(A, 1, at(0)));
+        assert!(watch.shows(B, 3, at(0)));
 
         watch.sends(A, at(10));
-        watch.shows(A, 2, at(12));
+        assert!(watch.shows(A, 2, at(12)));
         assert!(watch.take_times().is_empty());
         watch.sends(B, at(13));
-        watch.shows(A, 3, at(14));
-        watch.shows(B, 4, at(15));
+        assert!(watch.shows(A, 3, at(14)));
+        assert!(watch.shows(B, 4, at(15)));
         assert_eq!(watch.take_times(), [5_000]);
-        watch.shows(B, 5, at(16));
+        assert!(watch.shows(B, 5, at(16)));
         assert_eq!(watch.take_times(), [3_000]);
+    }
+
+    #[test]
+    fn a_game_whose_decisions_do_not_show_on_every_screen_is_found_out() {
+        let start = Instant::now();
+        let watch = Watch::new(2, start, None);
+        assert!(watch.shows(B, 1, start));
+        for decisions in 0..=MOST_BEHIND {
+            assert!(watch.shows(A, 1 + decisions, start), "a line may be lost");
+        }
+        assert!(!watch.shows(A, 2 + MOST_BEHIND, start));
     }
 
     #[test]
@@ -129,13 +152,13 @@ mod tests {
         let start = Instant::now();
         let at = |ms| start + Duration::from_millis(ms);
         let watch = Watch::new(2, start, None);
-        watch.shows(A, 1, at(0));
-        watch.shows(B, 1, at(0));
+        assert!(watch.shows(A, 1, at(0)));
+        assert!(watch.shows(B, 1, at(0)));
         watch.sends(A, at(1));
         watch.sends(A, at(2));
-        watch.shows(A, 2, at(3));
-        watch.shows(A, 3, at(4));
-        watch.shows(B, 3, at(9));
+        assert!(watch.shows(A, 2, at(3)));
+        assert!(watch.shows(A, 3, at(4)));
+        assert!(watch.shows(B, 3, at(9)));
         assert_eq!(watch.take_times(), [8_000, 7_000]);
     }
 
@@ -144,11 +167,11 @@ mod tests {
         let start = Instant::now();
         let at = |ms| start + Duration::from_millis(ms);
         let watch = Watch::new(1, start, None);
-        watch.shows(A, 1, at(0));
+        assert!(watch.shows(A, 1, at(0)));
         watch.sends(A, at(1));
         watch.refused(A);
         watch.sends(A, at(5));
-        watch.shows(A, 2, at(6));
+        assert!(watch.shows(A, 2, at(6)));
         assert_eq!(watch.take_times(), [1_000]);
     }
 

@@ -32,8 +32,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "R", value_parser = rate)]
     rate: Option<Rate>,
 
-    /// The game: one in which every decision shows on every screen
-    #[arg(long, default_value = "festival-overload")]
+    /// The game: one in which every decision shows on every screen. Where games are short, as in festival-overload, much of
+    /// the work is to open the tables of rematches
+    #[arg(long, default_value = "overload")]
     game: String,
 
     /// How many seats a table has

@@ -1,4 +1,4 @@
-use crate::typing::json;
+use crate::typing::{json, run};
 
 #[test]
 fn a_small_house_is_played_and_measured() {
@@ -10,6 +10,24 @@ fn a_small_house_is_played_and_measured() {
     assert!(0.0 < number("p50_ms") && number("p50_ms") <= number("p99_ms"), "{figures}");
     assert!(number("p99_ms") <= number("max_ms"), "{figures}");
     assert!(number("server_rss_mb") > 1.0 && number("server_cpu_s") >= 0.0, "{figures}");
+}
+
+#[test]
+fn who_has_played_plays_again() {
+    let plan =
+        ["load", "--game", "festival-overload", "--tables", "2", "--seconds", "3", "--rate", "max", "--json"];
+    let figures = json(&plan);
+    assert_eq!(figures["refused"], 0, "{figures}");
+    // A game has about 25 decisions.
+    assert!(figures["decisions"].as_u64().is_some_and(|decisions| decisions > 200), "{figures}");
+}
+
+#[test]
+fn a_game_that_cannot_be_measured_is_refused() {
+    let plan = ["load", "--game", "game-over", "--tables", "1", "--seconds", "20", "--rate", "max"];
+    let answer = run(&plan);
+    assert_eq!((answer.code, answer.out.as_str()), (Some(1), ""), "{}", answer.err);
+    assert!(answer.err.contains("`game-over` asks in secret"), "{}", answer.err);
 }
 
 #[test]
