@@ -210,7 +210,8 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// more the dice say at which place of the list, so a game that finds it without the list plays the same.
     #[inline]
     fn any_answer(&self, state: &Self::State, seat: Seat, dice: &mut Dice) -> Option<Self::Action> {
-        let legal = self.legal_list(state, seat);
+        let mut legal = Buffer::new();
+        self.legal(state, seat, &mut legal);
         match legal[..] {
             [] => None,
             [only] => Some(only),
