@@ -77,7 +77,7 @@ const NEWCOMERS = {
     if (took_ms > FIRST_DECISION_MS) eva.complains(`the first decision came after ${took_ms} ms`);
   },
 
-  /** Everything from the start page to a decision works without a mouse. */
+  /** Everything from the start page to a decision works without a mouse, and the focus waits at the next one. */
   async hasNoMouse({ arrives, server }) {
     const eva = await arrives('Eva', { screen: 'laptop' });
     const sent = hearsOf(eva, 'framesent', /"answer"/);
@@ -91,6 +91,9 @@ const NEWCOMERS = {
     await decision.waitFor({ timeout: FIRST_DECISION_MS });
     await enters(eva, decision);
     await sent;
+    await decision.waitFor({ state: 'detached' });
+    await decision.waitFor({ timeout: FIRST_DECISION_MS });
+    await eva.page.locator('[data-question]:focus-within').waitFor();
   },
 
   /** A long press on a card opens its rule, and plays nothing. */
