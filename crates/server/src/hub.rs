@@ -11,7 +11,7 @@ use tokio::sync::{Semaphore, mpsc};
 
 use crate::clock;
 use crate::code::Code;
-use crate::keeper::{self, Keeper, Letter};
+use crate::keeper::{self, Envelope, Keeper, Letter};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::party::{House, Refused, Row};
@@ -64,20 +64,20 @@ pub(crate) struct Hub {
 
 #[derive(Debug, Default)]
 struct Awake {
-    tables: HashMap<Code, mpsc::Sender<Letter>>,
+    tables: HashMap<Code, mpsc::Sender<Envelope>>,
     /// Held by every keeper as long as it works; none when the server stops.
     working: Option<mpsc::Sender<()>>,
 }
 
 /// The way to a table that is awake. The table stays awake as long as anybody has one.
 #[derive(Clone, Debug)]
-pub(crate) struct Door(mpsc::Sender<Letter>);
+pub(crate) struct Door(mpsc::Sender<Envelope>);
 
 /// Why a letter was not taken.
 #[derive(Debug)]
 pub(crate) enum NotTold {
     /// Too many are waiting; here it is again.
-    Busy(Box<Letter>),
+    Busy(Envelope),
     /// The table's keeper has ended.
     Ended,
 }
@@ -89,19 +89,19 @@ pub(crate) struct Working(mpsc::Receiver<()>);
 impl Door {
     /// A way to whoever reads these letters.
     #[cfg(test)]
-    pub(crate) fn to(letters: mpsc::Sender<Letter>) -> Door {
+    pub(crate) fn to(letters: mpsc::Sender<Envelope>) -> Door {
         Door(letters)
     }
 
     /// Gives the table a letter, waiting if it is busy. A table that is gone needs none.
     pub(crate) async fn tell(&self, letter: Letter) {
-        let _ = self.0.send(letter).await;
+        let _ = self.0.send(Box::new(letter)).await;
     }
 
     /// Gives the table a letter, unless too many are waiting or nobody reads them any more.
     pub(crate) fn try_tell(&self, letter: Letter) -> Result<(), NotTold> {
-        self.0.try_send(letter).map_err(|error| match error {
-            mpsc::error::TrySendError::Full(letter) => NotTold::Busy(Box::new(letter)),
+        self.0.try_send(Box::new(letter)).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(letter) => NotTold::Busy(letter),
             mpsc::error::TrySendError::Closed(_) => NotTold::Ended,
         })
     }
@@ -169,7 +169,7 @@ impl Hub {
         self: &Arc<Self>,
         code: &Code,
         stored: StoredTable,
-    ) -> Result<(Keeper, mpsc::Sender<Letter>), StoreError> {
+    ) -> Result<(Keeper, mpsc::Sender<Envelope>), StoreError> {
         let (hub, code) = (self.clone(), code.clone());
         let turn = self.thinkers.clone().acquire_owned().await;
         let read = tokio::task::spawn_blocking(move || {

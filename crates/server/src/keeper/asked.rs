@@ -158,7 +158,7 @@ impl Keeper {
         self.letters.close();
         while let Ok(letter) = self.letters.try_recv() {
             let refused = Refused::new(code, "the table is closing");
-            match letter {
+            match *letter {
                 Letter::Hello { id, outbox, .. } => self.turn_away(id, refused, &outbox),
                 Letter::Request { connection, request, outbox } => {
                     self.refuse_whoever(connection, request.id, refused, &outbox);

@@ -21,6 +21,9 @@ pub(crate) struct Hello {
     pub(crate) seen: Option<u64>,
 }
 
+/// A letter on its way. A queue makes room for 32 at a time, which for whole letters would be more than a quiet table is.
+pub(crate) type Envelope = Box<Letter>;
+
 /// What a keeper is told and asked.
 #[derive(Debug)]
 pub(crate) enum Letter {

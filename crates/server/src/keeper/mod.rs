@@ -28,7 +28,7 @@ use crate::protocol::{Given, Message, RefusalCode};
 use crate::store::{StoreError, StoredTable};
 
 pub(crate) use audience::ConnectionId;
-pub(crate) use letter::{Hello, LET_GO, Letter};
+pub(crate) use letter::{Envelope, Hello, LET_GO, Letter};
 pub(crate) use log::written;
 
 use audience::Audience;
@@ -44,9 +44,9 @@ pub(crate) struct Keeper {
     log: Log,
     audience: Audience,
     thinking: Thinking,
-    letters: mpsc::Receiver<Letter>,
+    letters: mpsc::Receiver<Envelope>,
     /// For those who think elsewhere; it keeps no table awake.
-    letters_to_me: mpsc::WeakSender<Letter>,
+    letters_to_me: mpsc::WeakSender<Envelope>,
     /// When somebody came or went last, or was found standing at the door.
     lonely: Instant,
 }
@@ -69,7 +69,7 @@ impl Keeper {
         hub: Arc<Hub>,
         code: Code,
         stored: &StoredTable,
-    ) -> Result<(Keeper, mpsc::Sender<Letter>), StoreError> {
+    ) -> Result<(Keeper, mpsc::Sender<Envelope>), StoreError> {
         let unreadable = |problem: &dyn std::fmt::Display| {
             tracing::error!(table = stored.id.0, %problem, "a table cannot be read");
             StoreError::Unavailable(problem.to_string())
@@ -119,7 +119,7 @@ impl Keeper {
         let due = self.next_due();
         tokio::select! {
             letter = self.letters.recv() => match letter {
-                Some(letter) => self.open(letter).await?,
+                Some(letter) => self.open(*letter).await?,
                 None => return Err(Ended::Asleep),
             },
             () = until(due) => self.time_passes().await?,

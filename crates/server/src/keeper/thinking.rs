@@ -42,7 +42,7 @@ impl Keeper {
                 sleep(Duration::from_millis(u64::try_from(at - clock::now()).unwrap_or(0))).await;
                 // A table that sleeps meanwhile asks anew when it wakes.
                 if let Some(letters) = letters.upgrade() {
-                    let _ = letters.send(Letter::Thought { seat, question, action }).await;
+                    let _ = letters.send(Box::new(Letter::Thought { seat, question, action })).await;
                 }
             });
         }

@@ -80,7 +80,7 @@ impl Keeper {
         loop {
             tokio::select! {
                 () = sleep_until(again) => return Ok(()),
-                letter = self.letters.recv() => match letter {
+                letter = self.letters.recv() => match letter.map(|letter| *letter) {
                     None | Some(Letter::Stop) => return Err(Ended::Closed(RefusalCode::Stopping)),
                     Some(letter) => self.put_off(letter),
                 },

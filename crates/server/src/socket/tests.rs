@@ -8,6 +8,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use super::*;
+use crate::keeper::Envelope;
 use crate::limits::Rate;
 use crate::protocol::PROTOCOL;
 
@@ -49,7 +50,7 @@ impl Sink<Frame> for Line {
 struct Phone {
     say: mpsc::UnboundedSender<Frame>,
     hear: mpsc::UnboundedReceiver<Frame>,
-    table: mpsc::Receiver<Letter>,
+    table: mpsc::Receiver<Envelope>,
     talk: JoinHandle<()>,
 }
 
@@ -91,11 +92,16 @@ impl Phone {
     /// Says hello, and gives the table's end of the connection's queue.
     async fn enter(&mut self) -> Outbox {
         self.hello();
-        match self.table.recv().await {
+        match next_letter(&mut self.table).await {
             Some(Letter::Hello { outbox, id: 1, .. }) => outbox,
             other => panic!("{other:?}"),
         }
     }
+}
+
+/// What the table is told next.
+async fn next_letter(table: &mut mpsc::Receiver<Envelope>) -> Option<Letter> {
+    table.recv().await.map(|letter| *letter)
 }
 
 #[tokio::test]
@@ -123,7 +129,7 @@ async fn after_hello_requests_reach_the_table_and_its_words_the_phone() {
     let mut phone = Phone::connect(Limits::default());
     let outbox = phone.enter().await;
     phone.say(r#"{"id":2,"command":"start"}"#);
-    let letter = phone.table.recv().await;
+    let letter = next_letter(&mut phone.table).await;
     assert!(matches!(
         letter,
         Some(Letter::Request { request: Request { id: 2, command: Command::Start }, .. })
@@ -135,7 +141,7 @@ async fn after_hello_requests_reach_the_table_and_its_words_the_phone() {
     assert_eq!(phone.refused().await, (json!(1), json!("wrong_stage")));
     drop(outbox);
     phone.talk.await.unwrap();
-    assert!(matches!(phone.table.recv().await, Some(Letter::Gone(_))));
+    assert!(matches!(next_letter(&mut phone.table).await, Some(Letter::Gone(_))));
 }
 
 #[tokio::test]
@@ -168,9 +174,15 @@ async fn a_full_queue_refuses_and_the_connection_stays() {
         phone.say(&json!({ "id": id, "command": "start" }).to_string());
     }
     assert_eq!(phone.refused().await, (json!(3), json!("too_many")));
-    assert!(matches!(phone.table.recv().await, Some(Letter::Request { request: Request { id: 2, .. }, .. })));
+    assert!(matches!(
+        next_letter(&mut phone.table).await,
+        Some(Letter::Request { request: Request { id: 2, .. }, .. })
+    ));
     phone.say(r#"{"id":4,"command":"start"}"#);
-    assert!(matches!(phone.table.recv().await, Some(Letter::Request { request: Request { id: 4, .. }, .. })));
+    assert!(matches!(
+        next_letter(&mut phone.table).await,
+        Some(Letter::Request { request: Request { id: 4, .. }, .. })
+    ));
 }
 
 #[tokio::test]
@@ -178,7 +190,7 @@ async fn what_was_asked_is_answered_also_when_the_table_has_let_go() {
     let mut phone = Phone::connect(Limits::default());
     let outbox = phone.enter().await;
     phone.say(r#"{"id":2,"command":"start"}"#);
-    let letter = phone.table.recv().await;
+    let letter = next_letter(&mut phone.table).await;
     let Some(Letter::Request { outbox: way_back, .. }) = letter else { panic!("{letter:?}") };
     drop(outbox);
     way_back.send(outbox::text(&Message::Accepted { id: 2, given: None })).unwrap();
@@ -193,5 +205,5 @@ async fn a_phone_that_is_gone_is_told_to_the_table() {
     let _outbox = phone.enter().await;
     drop(phone.say);
     phone.talk.await.unwrap();
-    assert!(matches!(phone.table.recv().await, Some(Letter::Gone(_))));
+    assert!(matches!(next_letter(&mut phone.table).await, Some(Letter::Gone(_))));
 }
