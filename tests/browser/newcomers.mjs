@@ -14,6 +14,7 @@ if (!binary) {
 }
 const GAME = 'frantic';
 const FIRST_DECISION_MS = 30_000;
+const NEXT_STEP_MS = 1000;
 const PRESS_MS = 700;
 /** So many presses of Tab lead to anything on a screen. */
 const MOST_TABS = 120;
@@ -39,6 +40,9 @@ async function tabsTo({ page }, control) {
   }
   throw new Error(`the focus does not get to ${control}`);
 }
+
+/** Runs inside the page: whether there is something to decide, and the focus is there. */
+const isAsked = () => document.querySelector('[data-action]:enabled') !== null && document.activeElement.closest('.board') !== null;
 
 /** Uses a control by keyboard. */
 async function enters(who, control) {
@@ -91,9 +95,8 @@ const NEWCOMERS = {
     await decision.waitFor({ timeout: FIRST_DECISION_MS });
     await enters(eva, decision);
     await sent;
-    await decision.waitFor({ state: 'detached' });
-    await decision.waitFor({ timeout: FIRST_DECISION_MS });
-    await eva.page.locator('[data-question]:focus-within').waitFor();
+    await eva.page.waitForTimeout(NEXT_STEP_MS);
+    await eva.page.waitForFunction(isAsked, undefined, { timeout: FIRST_DECISION_MS });
   },
 
   /** A long press on a card opens its rule, and plays nothing. */
