@@ -151,8 +151,9 @@ const NEWCOMERS = {
         const next = mine.first();
         seen.add(await next.innerText());
         await anna.tap(next);
-      } else if (await decisions(anna).count()) {
-        await decisions(anna).last().evaluate((one) => one.click());
+      } else {
+        // A question may be over before it is tapped.
+        await decisions(anna).evaluateAll((all) => all.at(-1)?.click());
       }
       await anna.page.waitForTimeout(100);
     }
