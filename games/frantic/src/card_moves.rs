@@ -27,6 +27,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.s.knowledge.moved(card, SeatSet::one(seat));
             drawn.insert(card);
         }
+        if drawn.is_empty() {
+            return self.all_hear(Public::DrewNothing { seat });
+        }
         self.tell.count(Measure::CardsDrawn, drawn.len() as u32);
         self.all_hear(Public::Drew { seat, count: drawn.len() as u8 });
         self.tell.to(SeatSet::one(seat), Private::YouDrew { cards: Faces(drawn) });

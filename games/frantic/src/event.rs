@@ -79,6 +79,10 @@ pub enum Public {
         seat: Seat,
         count: u8,
     },
+    /// None of the cards that were to be drawn was there.
+    DrewNothing {
+        seat: Seat,
+    },
     /// A card was needed and none was there.
     Exhausted,
     Passed {
