@@ -179,7 +179,7 @@ impl Game for Frantic {
 
     /// The more seats and cards, the longer a round.
     fn patience(&self) -> u32 {
-        4_000_000 / (self.deck.len() as u32 * (8 + 2 * self.seats.count() as u32))
+        5_000_000 / (self.deck.len() as u32 * (8 + 2 * self.seats.count() as u32))
     }
 
     fn heuristic(
