@@ -26,6 +26,10 @@ it('lets a set be chosen as a whole, and proposes the best', () => {
   expect(attack?.answers(cards('9C 2C 7S'))).toEqual([]);
 });
 
+it('leaves the hand alone while others fight', () => {
+  expect(picking(view({ phase: 'attack', hand: cards('7C 7S 7H'), picks: null }), [])).toBeUndefined();
+});
+
 it('goes on card by card with a set that was begun', () => {
   const begun = picking(view({ phase: 'attack', hand: cards('2C 5C 9C'), picks: { kind: 'clan', cards: ['2C'] } }), ['card 5C']);
   expect(begun?.answers(['5C'])).toEqual(['card 5C']);

@@ -55,8 +55,9 @@ function forSale(view: View): Picking {
   return { cards: view.hand, most: view.sale, first: inOrder(view.hand).slice(0, view.sale), answers };
 }
 
-/** What the hand is for, if it is for anything. */
+/** What the hand is for, if it is for anything: in a duel of others it is for nothing. */
 export function picking(view: View, legal: readonly string[]): Picking | undefined {
+  if (legal.length === 0) return undefined;
   const has_begun = view.picks !== null;
   switch (view.phase) {
     case 'free':
