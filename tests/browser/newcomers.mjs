@@ -1,5 +1,5 @@
-// What people try who see the page for the first time: to play at once, with a keyboard, with one phone for two; to press a
-// card long, to look something up, to go on with another phone.
+// What people try who see the page for the first time: to play at once, with one phone for two; to press a card long, to
+// look something up, to go on with another phone.
 //
 //   node newcomers.mjs BINARY
 
@@ -14,10 +14,7 @@ if (!binary) {
 }
 const GAME = 'frantic';
 const FIRST_DECISION_MS = 30_000;
-const NEXT_STEP_MS = 1000;
 const PRESS_MS = 700;
-/** So many presses of Tab lead to anything on a screen. */
-const MOST_TABS = 120;
 
 const decisions = ({ page }) => page.locator('[data-action]:enabled');
 
@@ -31,25 +28,6 @@ const hearsOf = ({ page }, way, pattern) =>
       }),
     );
   });
-
-/** Moves the focus by keyboard until it is on a control. */
-async function tabsTo({ page }, control) {
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if (await control.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the focus does not get to ${control}`);
-}
-
-/** Runs inside the page: whether there is something to decide, and the focus is there. */
-const isAsked = () => document.querySelector('[data-action]:enabled') !== null && document.activeElement.closest('.board') !== null;
-
-/** Uses a control by keyboard. */
-async function enters(who, control) {
-  await control.waitFor();
-  await tabsTo(who, control);
-  await who.page.keyboard.press('Enter');
-}
 
 /** Holds a finger on something. */
 async function holds({ page, context }, control) {
@@ -79,24 +57,6 @@ const NEWCOMERS = {
     await decisions(eva).first().waitFor({ timeout: FIRST_DECISION_MS });
     const took_ms = Date.now() - began;
     if (took_ms > FIRST_DECISION_MS) eva.complains(`the first decision came after ${took_ms} ms`);
-  },
-
-  /** Everything from the start page to a decision works without a mouse, and the focus waits at the next one. */
-  async hasNoMouse({ arrives, server }) {
-    const eva = await arrives('Eva', { screen: 'laptop' });
-    const sent = hearsOf(eva, 'framesent', /"answer"/);
-    await comesHome(eva, server.address, GAME);
-    await enters(eva, eva.page.getByRole('button', { name: /^FRANTIC/ }));
-    await enters(eva, eva.button('home.open'));
-    await enters(eva, eva.button('seat.fill'));
-    await eva.page.locator('.button.main:enabled').waitFor();
-    await enters(eva, eva.button('lobby.start'));
-    const decision = decisions(eva).first();
-    await decision.waitFor({ timeout: FIRST_DECISION_MS });
-    await enters(eva, decision);
-    await sent;
-    await eva.page.waitForTimeout(NEXT_STEP_MS);
-    await eva.page.waitForFunction(isAsked, undefined, { timeout: FIRST_DECISION_MS });
   },
 
   /** A long press on a card opens its rule, and plays nothing. */

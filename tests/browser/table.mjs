@@ -3,7 +3,7 @@
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const beginsWith = (text) => new RegExp(`^\\s*${escaped(text)}`);
 
-const gameOnOffer = (who, game) => who.page.getByRole('button', { name: beginsWith(who.says(`title.${game}`)) });
+export const gameOnOffer = (who, game) => who.page.getByRole('button', { name: beginsWith(who.says(`title.${game}`)) });
 
 /** Comes to the start page, where the games are. */
 export async function comesHome(who, base, game) {
