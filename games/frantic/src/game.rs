@@ -177,9 +177,10 @@ impl Game for Frantic {
         self.prospects(state)
     }
 
-    /// The more seats and cards, the longer a round.
+    /// The more seats and cards, the longer a round; and the cards beyond the base game's are the slow ones.
     fn patience(&self) -> u32 {
-        5_000_000 / (self.deck.len() as u32 * (8 + 2 * self.seats.count() as u32))
+        let cards = (self.deck.len() as u32).saturating_sub(41).max(1);
+        3_360_000 / (cards * (8 + 2 * self.seats.count() as u32))
     }
 
     fn heuristic(
