@@ -2,12 +2,11 @@
 //
 //   node keyboard.mjs BINARY [GAME…] [--seed N]
 
-import { parseArgs } from 'node:util';
 import { dice } from './dice.mjs';
 import { GAMES } from './games.mjs';
-import { guest, withPhones } from './guest.mjs';
-import { withServer } from './server.mjs';
+import { guest } from './guest.mjs';
 import { agrees, comesHome, gameOnOffer } from './table.mjs';
+import { allTables } from './tables.mjs';
 
 const LONGEST_MS = 45_000;
 /** The least that a game asks of anybody in that time. */
@@ -21,13 +20,6 @@ const MOST_TABS = 120;
 const MOST_PASSED = 4;
 const CONTROLS = '[data-action]:enabled, [data-choose]:enabled';
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string', default: '7' } } });
-const [binary, ...wanted] = positionals;
-if (!binary || wanted.some((game) => !(game in GAMES))) {
-  console.error(`usage: node keyboard.mjs BINARY [GAME…] [--seed N]\ngames: ${Object.keys(GAMES).join(', ')}`);
-  process.exit(2);
-}
-
 /** Moves the focus by keyboard until it is on a control, and uses that. */
 async function enters({ page }, control) {
   await control.waitFor();
@@ -38,9 +30,13 @@ async function enters({ page }, control) {
   throw new Error(`the focus does not get to ${control}`);
 }
 
-/** Uses controls of a kind until there are none left. */
+/** Uses controls that change the seats until there are none left. */
 async function entersAll(who, control) {
-  for (; (await control.count()) > 0; await who.page.waitForTimeout(LOOK_MS)) await enters(who, control);
+  while ((await control.count()) > 0) {
+    const before = await who.page.locator('ol').first().innerText();
+    await enters(who, control);
+    await who.page.waitForFunction((text) => document.querySelector('ol').innerText !== text, before);
+  }
 }
 
 /** Runs inside the page: whether something is to be decided, and where the focus is. */
@@ -121,29 +117,8 @@ async function plays(who, below) {
   return `${pressed} keys to the result`;
 }
 
-async function sits(game, seed) {
-  const complaints = [];
-  const began = Date.now();
-  const end = await withServer(binary, (server) =>
-    withPhones(async (browser) => {
-      const eva = await guest(browser, { name: 'Eva', screen: 'laptop', complaints });
-      await arrives(eva, server, game);
-      return plays(eva, dice(seed));
-    }),
-  ).catch((error) => {
-    complaints.push(error.stack);
-    return 'stuck';
-  });
-  console.log(`${game}, by keyboard: ${end} in ${Math.round((Date.now() - began) / 1000)} s, ${complaints.length} complaints`);
-  for (const complaint of new Set(complaints)) console.error(`  ${complaint}`);
-  return complaints.length;
-}
-
-const AT_ONCE = 2;
-const waiting = (wanted.length > 0 ? wanted : Object.keys(GAMES)).map((game, index) => [game, Number(values.seed) + index]);
-let wrong = 0;
-async function table() {
-  for (let next = waiting.shift(); next; next = waiting.shift()) wrong += await sits(...next);
-}
-await Promise.all(Array.from({ length: AT_ONCE }, table));
-process.exit(wrong === 0 ? 0 : 1);
+await allTables('keyboard.mjs', async ({ browser, server, game, seed, complaints }) => {
+  const eva = await guest(browser, { name: 'Eva', screen: 'laptop', complaints });
+  await arrives(eva, server, game);
+  return plays(eva, dice(seed));
+});
