@@ -1,7 +1,7 @@
 //! What can be chosen (rules, section 3), and the keys that the presets of section 12 need beside it.
 
 use serde::{Deserialize, Serialize};
-use table::{Auto, Field, Kind, Options, Preset, Vocabulary, vocabulary};
+use table::{Auto, Field, Options, Preset, Vocabulary, presets, vocabulary};
 
 use crate::cards::{Card, KINDS};
 
@@ -178,62 +178,41 @@ impl Default for FestivalOptions {
     }
 }
 
-const fn number(key: &'static str, min: u32, max: u32) -> Field {
-    Field { key, kind: Kind::Number { min, max } }
-}
-
-const fn switch(key: &'static str) -> Field {
-    Field { key, kind: Kind::Switch }
-}
-
-const fn choice(key: &'static str, words: fn() -> Vec<&'static str>) -> Field {
-    Field { key, kind: Kind::Choice(words) }
-}
-
 impl Options for FestivalOptions {
     const FIELDS: &'static [Field] = &[
-        number("target_camp", 1, 99),
-        number("overload_max", 4, 60),
-        Field { key: "rebound", kind: Kind::NumberOrAuto { min: 0, max: 59 } },
-        number("countdown_step", 0, 60),
-        switch("escalation_boost"),
-        choice("plaster", Plaster::names),
-        choice("bang_loss", BangLoss::names),
-        choice("bang_remainder", BangRemainder::names),
-        choice("final_push", FinalPush::names),
-        switch("stage_dive_self"),
-        switch("setwechsel_payable"),
-        choice("simultaneous_win", SimultaneousWin::names),
-        choice("start_seat", StartSeat::names),
-        Field {
-            key: "deck",
-            kind: Kind::Counts { of: Card::names, max_each: Deck::MOST as u32, max_all: Deck::MOST as u32 },
-        },
-        number("max_events", 1, 60_000),
-        switch("stabilise_zero_pool"),
-        switch("stabilise_mid_pool"),
-        number("stabilise_live_from", 1, 99),
-        number("feedback_max", 1, 9),
-        number("pool_bonus_from", 0, 99),
-        number("pool_bonus_two_from", 0, 99),
-        number("pool_bonus_min_live", 1, 99),
-        switch("pool_bonus_passes"),
-        switch("encore_stop_at_zero"),
-        switch("encore_ends"),
-        switch("pyro_lasts"),
-        switch("richtungswechsel_gates"),
-        switch("afterparty"),
-        switch("crowd_mood"),
-        switch("catch_up"),
-        choice("countdown_start", CountdownStart::names),
-        switch("boost_adds"),
+        Field::number("target_camp", 1, 99),
+        Field::number("overload_max", 4, 60),
+        Field::number_or_auto("rebound", 0, 59),
+        Field::number("countdown_step", 0, 60),
+        Field::switch("escalation_boost"),
+        Field::choice("plaster", Plaster::names),
+        Field::choice("bang_loss", BangLoss::names),
+        Field::choice("bang_remainder", BangRemainder::names),
+        Field::choice("final_push", FinalPush::names),
+        Field::switch("stage_dive_self"),
+        Field::switch("setwechsel_payable"),
+        Field::choice("simultaneous_win", SimultaneousWin::names),
+        Field::choice("start_seat", StartSeat::names),
+        Field::counts("deck", Card::names, Deck::MOST as u32, Deck::MOST as u32),
+        Field::number("max_events", 1, 60_000),
+        Field::switch("stabilise_zero_pool"),
+        Field::switch("stabilise_mid_pool"),
+        Field::number("stabilise_live_from", 1, 99),
+        Field::number("feedback_max", 1, 9),
+        Field::number("pool_bonus_from", 0, 99),
+        Field::number("pool_bonus_two_from", 0, 99),
+        Field::number("pool_bonus_min_live", 1, 99),
+        Field::switch("pool_bonus_passes"),
+        Field::switch("encore_stop_at_zero"),
+        Field::switch("encore_ends"),
+        Field::switch("pyro_lasts"),
+        Field::switch("richtungswechsel_gates"),
+        Field::switch("afterparty"),
+        Field::switch("crowd_mood"),
+        Field::switch("catch_up"),
+        Field::choice("countdown_start", CountdownStart::names),
+        Field::switch("boost_adds"),
     ];
-}
-
-macro_rules! presets {
-    ($($id:literal),+ $(,)?) => {
-        &[$(Preset { id: $id, text: include_str!(concat!("../presets/", $id, ".toml")) }),+]
-    };
 }
 
 /// The presets of section 12; the first is the usual one.

@@ -1,7 +1,7 @@
 //! What can be chosen (rules, section 2.1).
 
 use serde::{Deserialize, Serialize};
-use table::{Auto, Field, Kind, Options, Preset, Vocabulary, vocabulary};
+use table::{Auto, Field, Options, Preset, Vocabulary, presets, vocabulary};
 
 use crate::cards::Colour;
 
@@ -91,40 +91,22 @@ impl Default for FranticOptions {
     }
 }
 
-const fn number(key: &'static str, min: u32, max: u32) -> Field {
-    Field { key, kind: Kind::Number { min, max } }
-}
-
-const fn switch(key: &'static str) -> Field {
-    Field { key, kind: Kind::Switch }
-}
-
-const fn choice(key: &'static str, words: fn() -> Vec<&'static str>) -> Field {
-    Field { key, kind: Kind::Choice(words) }
-}
-
 impl Options for FranticOptions {
     const FIELDS: &'static [Field] = &[
-        switch("troublemaker"),
-        switch("supercharge"),
-        switch("pandora"),
-        choice("violet", Violet::names),
-        number("rule_cards", 0, 15),
-        number("hand_size", 4, 7),
-        switch("scoring"),
-        choice("length", Length::names),
-        Field { key: "limit", kind: Kind::NumberOrAuto { min: 20, max: 999 } },
-        number("rounds", 1, 20),
-        choice("diy_effect", DiyEffect::names),
-        choice("pandora_event", PandoraEvent::names),
-        choice("first_dealer", FirstDealer::names),
+        Field::switch("troublemaker"),
+        Field::switch("supercharge"),
+        Field::switch("pandora"),
+        Field::choice("violet", Violet::names),
+        Field::number("rule_cards", 0, 15),
+        Field::number("hand_size", 4, 7),
+        Field::switch("scoring"),
+        Field::choice("length", Length::names),
+        Field::number_or_auto("limit", 20, 999),
+        Field::number("rounds", 1, 20),
+        Field::choice("diy_effect", DiyEffect::names),
+        Field::choice("pandora_event", PandoraEvent::names),
+        Field::choice("first_dealer", FirstDealer::names),
     ];
-}
-
-macro_rules! presets {
-    ($($id:literal),+ $(,)?) => {
-        &[$(Preset { id: $id, text: include_str!(concat!("../presets/", $id, ".toml")) }),+]
-    };
 }
 
 /// The presets; the first is the usual one.

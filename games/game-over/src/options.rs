@@ -1,7 +1,7 @@
 //! What can be chosen (rules, section 3). The number of players is the number of seats.
 
 use serde::{Deserialize, Serialize};
-use table::{Field, Kind, Options, Preset, Seat, Vocabulary, vocabulary};
+use table::{Field, Options, Preset, Seat, Vocabulary, presets, vocabulary};
 
 vocabulary! {
     /// What is played.
@@ -79,20 +79,14 @@ impl Default for GameOverOptions {
 
 impl Options for GameOverOptions {
     const FIELDS: &'static [Field] = &[
-        Field { key: "mode", kind: Kind::Choice(Mode::names) },
-        Field { key: "rounds", kind: Kind::Number { min: 1, max: MOST_GAMES as u32 } },
-        Field { key: "starter", kind: Kind::Choice(Starter::names) },
-        Field { key: "placement", kind: Kind::Choice(Placement::names) },
-        Field { key: "direction", kind: Kind::Choice(Direction::names) },
-        Field { key: "swap_view", kind: Kind::Choice(SwapView::names) },
-        Field { key: "round_limit", kind: Kind::Number { min: 0, max: 1000 } },
+        Field::choice("mode", Mode::names),
+        Field::number("rounds", 1, MOST_GAMES as u32),
+        Field::choice("starter", Starter::names),
+        Field::choice("placement", Placement::names),
+        Field::choice("direction", Direction::names),
+        Field::choice("swap_view", SwapView::names),
+        Field::number("round_limit", 0, 1000),
     ];
-}
-
-macro_rules! presets {
-    ($($id:literal),+ $(,)?) => {
-        &[$(Preset { id: $id, text: include_str!(concat!("../presets/", $id, ".toml")) }),+]
-    };
 }
 
 /// The presets; the first is the usual one.

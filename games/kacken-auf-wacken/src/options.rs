@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use serde::{Deserialize, Serialize};
-use table::{Field, Kind, Options, Preset, Vocabulary, vocabulary};
+use table::{Field, Options, Preset, Vocabulary, presets, vocabulary};
 
 use crate::cards::{BierstandCard, RockCard, WcCard};
 
@@ -123,24 +123,17 @@ impl KackenOptions {
 /// The most cards of one kind in the Bierstand or WC deck.
 const MOST: u32 = 60;
 
-const fn deck(key: &'static str, of: fn() -> Vec<&'static str>, max_each: u32, max_all: u32) -> Field {
-    Field { key, kind: Kind::Counts { of, max_each, max_all } }
-}
-
 impl Options for KackenOptions {
     const FIELDS: &'static [Field] = &[
-        Field { key: "starter", kind: Kind::Choice(Starter::names) },
-        Field { key: "wc_now", kind: Kind::Switch },
-        Field { key: "stake", kind: Kind::Choice(Stake::names) },
-        Field { key: "turn_cap", kind: Kind::Number { min: 0, max: 5000 } },
-        deck("rock", RockCard::names, 10, 64),
-        deck("bierstand", BierstandCard::names, MOST, 3 * MOST),
-        deck("wc", WcCard::names, MOST, 2 * MOST),
+        Field::choice("starter", Starter::names),
+        Field::switch("wc_now"),
+        Field::choice("stake", Stake::names),
+        Field::number("turn_cap", 0, 5000),
+        Field::counts("rock", RockCard::names, 10, 64),
+        Field::counts("bierstand", BierstandCard::names, MOST, 3 * MOST),
+        Field::counts("wc", WcCard::names, MOST, 2 * MOST),
     ];
 }
 
 /// The two editions; the first is the usual one.
-pub const PRESETS: &[Preset] = &[
-    Preset { id: "seed", text: include_str!("../presets/seed.toml") },
-    Preset { id: "later", text: include_str!("../presets/later.toml") },
-];
+pub const PRESETS: &[Preset] = presets!["seed", "later"];

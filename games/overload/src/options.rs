@@ -1,7 +1,7 @@
 //! What can be chosen (rules, section 4).
 
 use serde::{Deserialize, Serialize};
-use table::{Auto, Field, Kind, Options, Preset, Vocabulary, vocabulary};
+use table::{Auto, Field, Kind, Options, Preset, Vocabulary, presets, vocabulary};
 
 use crate::action::MOST_LOAD;
 use crate::board::{self, Board};
@@ -62,39 +62,25 @@ impl Default for OverloadOptions {
     }
 }
 
-const fn number(key: &'static str, min: u32, max: u32) -> Field {
-    Field { key, kind: Kind::Number { min, max } }
-}
-
-const fn switch(key: &'static str) -> Field {
-    Field { key, kind: Kind::Switch }
-}
-
 const BOARD: Kind = Kind::Data { allowed: board::ALLOWED, check: Board::check, schema: Board::schema };
 const SIDES: Kind =
     Kind::Data { allowed: sides::ALLOWED, check: SpecialSections::check, schema: SpecialSections::schema };
 
 impl Options for OverloadOptions {
     const FIELDS: &'static [Field] = &[
-        Field { key: "target_points", kind: Kind::NumberOrAuto { min: 1, max: 9999 } },
+        Field::number_or_auto("target_points", 1, 9999),
         Field { key: "board", kind: BOARD },
         Field { key: "special_sections", kind: SIDES },
-        number("capacity", 1, MOST_LOAD as u32),
-        number("full_bonus", 0, 999),
-        number("overload_reward", 0, 999),
-        number("die_sides", 1, 99),
-        number("counters_total", 0, 9999),
-        switch("special_before_meeting"),
-        Field { key: "first_seat", kind: Kind::Choice(FirstSeat::names) },
-        switch("unofficial"),
-        number("max_turns", 1, 60_000),
+        Field::number("capacity", 1, MOST_LOAD as u32),
+        Field::number("full_bonus", 0, 999),
+        Field::number("overload_reward", 0, 999),
+        Field::number("die_sides", 1, 99),
+        Field::number("counters_total", 0, 9999),
+        Field::switch("special_before_meeting"),
+        Field::choice("first_seat", FirstSeat::names),
+        Field::switch("unofficial"),
+        Field::number("max_turns", 1, 60_000),
     ];
-}
-
-macro_rules! presets {
-    ($($id:literal),+ $(,)?) => {
-        &[$(Preset { id: $id, text: include_str!(concat!("../presets/", $id, ".toml")) }),+]
-    };
 }
 
 /// The presets; the first is the usual one.

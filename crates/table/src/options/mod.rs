@@ -33,6 +33,38 @@ pub struct Field {
     pub kind: Kind,
 }
 
+impl Field {
+    /// A whole number.
+    pub const fn number(key: &'static str, min: u32, max: u32) -> Field {
+        Field { key, kind: Kind::Number { min, max } }
+    }
+
+    /// A whole number, or `auto`.
+    pub const fn number_or_auto(key: &'static str, min: u32, max: u32) -> Field {
+        Field { key, kind: Kind::NumberOrAuto { min, max } }
+    }
+
+    /// On or off.
+    pub const fn switch(key: &'static str) -> Field {
+        Field { key, kind: Kind::Switch }
+    }
+
+    /// One of some words.
+    pub const fn choice(key: &'static str, words: fn() -> Vec<&'static str>) -> Field {
+        Field { key, kind: Kind::Choice(words) }
+    }
+
+    /// A deck list: at most so many of each, and of all together.
+    pub const fn counts(
+        key: &'static str,
+        of: fn() -> Vec<&'static str>,
+        max_each: u32,
+        max_all: u32,
+    ) -> Field {
+        Field { key, kind: Kind::Counts { of, max_each, max_all } }
+    }
+}
+
 /// What an option may be.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {

@@ -15,6 +15,14 @@ pub struct Preset {
     pub text: &'static str,
 }
 
+/// The presets of a game by their names, from the folder `presets` beside its `src`; for a file right in `src`.
+#[macro_export]
+macro_rules! presets {
+    ($($id:literal),+ $(,)?) => {
+        &[$($crate::Preset { id: $id, text: include_str!(concat!("../presets/", $id, ".toml")) }),+]
+    };
+}
+
 /// A named set of options, read from a file such as
 ///
 /// ```toml

@@ -6,8 +6,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use table::chance::What;
 use table::{
-    Action, Broken, Buffer, Catalogue, Chance, Field, Game, Kind, Next, Nothing, OptionError, Options,
-    Outcome, PositionError, Preset, Question, Ranking, Seat, Seats, Standard, Tell, Viewer, vocabulary,
+    Action, Broken, Buffer, Catalogue, Chance, Field, Game, Next, Nothing, OptionError, Options, Outcome,
+    PositionError, Preset, Question, Ranking, Seat, Seats, Standard, Tell, Viewer, vocabulary,
 };
 
 vocabulary! { pub enum Purpose { Die = "die" } }
@@ -49,7 +49,7 @@ impl Default for PigOptions {
 }
 
 impl Options for PigOptions {
-    const FIELDS: &'static [Field] = &[Field { key: "target", kind: Kind::Number { min: 5, max: 100 } }];
+    const FIELDS: &'static [Field] = &[Field::number("target", 5, 100)];
 }
 
 #[derive(Clone, Debug)]

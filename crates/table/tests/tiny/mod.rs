@@ -54,10 +54,7 @@ impl Default for Choices {
 }
 
 impl Options for Choices {
-    const FIELDS: &'static [Field] = &[
-        Field { key: "target", kind: Kind::Number { min: 1, max: 9 } },
-        Field { key: "sides", kind: Kind::Number { min: 2, max: 20 } },
-    ];
+    const FIELDS: &'static [Field] = &[Field::number("target", 1, 9), Field::number("sides", 2, 20)];
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use table::chance::What;
 use table::knowledge::{Knowledge, scatter};
 use table::{
-    Bits, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, How, Kind, Next, Nothing, OptionError,
-    Options, Outcome, PositionError, Preset, Question, Ranking, Seat, SeatSet, Seats, Slot, Standard, Tell,
-    Viewer, vocabulary,
+    Bits, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, How, Next, Nothing, OptionError, Options,
+    Outcome, PositionError, Preset, Question, Ranking, Seat, SeatSet, Seats, Slot, Standard, Tell, Viewer,
+    vocabulary,
 };
 
 pub use choice::Choice;
@@ -55,10 +55,7 @@ impl Default for ThievesOptions {
 }
 
 impl Options for ThievesOptions {
-    const FIELDS: &'static [Field] = &[
-        Field { key: "cards", kind: Kind::Number { min: 4, max: 32 } },
-        Field { key: "hand", kind: Kind::Number { min: 1, max: 5 } },
-    ];
+    const FIELDS: &'static [Field] = &[Field::number("cards", 4, 32), Field::number("hand", 1, 5)];
 }
 
 /// What the running turn is in the middle of: the frames of its effect, the innermost last.
