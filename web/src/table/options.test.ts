@@ -26,7 +26,12 @@ describe('an option as a field', () => {
   });
 
   it('takes lists and words as they are typed', () => {
-    for (const value of ['auto', ['S2', 'S3'], { spaces: 30 }, 4]) expect(typed(asTyped(value))).toEqual(value);
-    expect(typed(' none ')).toBe('none');
+    for (const value of ['auto', ['S2', 'S3'], { spaces: 30 }, 4]) expect(typed(asTyped(value, 'none'), 'none')).toEqual(value);
+    expect(typed(' none ', 'auto')).toBe('none');
+  });
+
+  it('is empty for what is usual, and usual where it is emptied', () => {
+    expect(asTyped('auto', 'auto')).toBe('');
+    expect(typed(' ', 'auto')).toBe('auto');
   });
 });

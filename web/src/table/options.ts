@@ -31,8 +31,9 @@ export function changedCounts(value: unknown, schema: Schema): [string, number][
   return Object.entries(counts(value, schema)).filter(([name, count]) => count !== usual[name]);
 }
 
-/** A value that people typed: JSON where it is some, else the plain word. */
-export function typed(text: string): unknown {
+/** A value that people typed: JSON where it is some, else the plain word; the usual one where nothing is typed. */
+export function typed(text: string, usual: unknown): unknown {
+  if (text.trim() === '') return usual;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -40,7 +41,8 @@ export function typed(text: string): unknown {
   }
 }
 
-/** A value as people type it. */
-export function asTyped(value: unknown): string {
+/** A value as people type it; nothing for the usual one. */
+export function asTyped(value: unknown, usual: unknown): string {
+  if (value === usual) return '';
   return typeof value === 'string' ? value : JSON.stringify(value ?? '');
 }
