@@ -30,7 +30,8 @@ impl Guest {
     pub async fn join(address: &Address, code: &str, name: &str) -> Result<Guest, ClientError> {
         let mut guest = Guest::look(address, code, Role::Person).await?;
         let look = Look { colour: (name.len() % 8) as u8, shape: Shape::Star };
-        match guest.ask(Command::Join { name: name.to_owned(), look }).await? {
+        match guest.ask(Command::Join { name: name.to_owned(), look, token: server::random::bytes() }).await?
+        {
             Some(Given::Token { token, .. }) => guest.token = Some(token),
             _ => return Err(ClientError::NotGiven("a token")),
         }
@@ -61,7 +62,7 @@ impl Guest {
         let seen = self.step.take().map(|step| step.number);
         self.table = None;
         let (role, token) = (self.role, self.token.clone());
-        let given = self.ask(Command::Hello { protocol: PROTOCOL, role, token, seen }).await?;
+        let given = self.ask(Command::Hello { protocol: PROTOCOL, role, token, renew: None, seen }).await?;
         if let Some(Given::Token { token, .. }) = given {
             self.token = Some(token);
         }

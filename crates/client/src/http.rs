@@ -21,6 +21,10 @@ pub struct Seated {
 impl Address {
     /// Opens a table.
     pub async fn open_table(&self, wish: &Value) -> Result<Seated, ClientError> {
+        let mut wish = wish.clone();
+        if wish.get("token").is_none() {
+            wish["token"] = server::random::bytes().to_string().into();
+        }
         let body = self.fetch("POST", "/api/tables", &wish.to_string()).await?;
         serde_json::from_str(&body)
             .map_err(|error| ClientError::Unreadable { text: body, problem: error.to_string() })
@@ -36,7 +40,7 @@ impl Address {
         let length = body.len();
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Type: application/json\r\n\
-             Content-Length: {length}\r\n\r\n{body}"
+             X-Spielwiese: client\r\nContent-Length: {length}\r\n\r\n{body}"
         );
         let mut line = TcpStream::connect(host).await?;
         line.write_all(request.as_bytes()).await?;

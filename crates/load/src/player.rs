@@ -200,7 +200,7 @@ impl Player {
         let token = Some(self.token.clone());
         let seen = self.seen.filter(|_| self.unsure.is_none());
         self.connection
-            .ask(HELLO, Command::Hello { protocol: PROTOCOL, role: Role::Person, token, seen })
+            .ask(HELLO, Command::Hello { protocol: PROTOCOL, role: Role::Person, token, renew: None, seen })
             .await
     }
 

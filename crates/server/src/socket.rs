@@ -142,10 +142,10 @@ where
     async fn hand_on(&mut self, talk: &mut Talk, request: Request) -> Result<(), Closed> {
         let id = request.id;
         let letter = match (request.command, talk.outbox.take()) {
-            (Command::Hello { protocol, role, token, seen }, Some(outbox)) => Letter::Hello {
+            (Command::Hello { protocol, role, token, renew, seen }, Some(outbox)) => Letter::Hello {
                 connection: talk.id,
                 id,
-                hello: Hello { protocol, role, token, seen },
+                hello: Hello { protocol, role, token, renew, seen },
                 outbox,
             },
             (Command::Hello { .. }, None) => {

@@ -1,7 +1,7 @@
 // Made from crates/server/src/protocol, and compared with it by a test. Do not edit.
 
 /** The version of the protocol. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /**
  * What happens on a seat whose person is absent or out of time.
@@ -72,6 +72,11 @@ role: Role,
  */
 token?: string,
 /**
+ * If the token is one for another device: the token that is to hold from now on, 32 bytes of the client's own
+ * choice. Said again with both, hello leads to the same place.
+ */
+renew?: string,
+/**
  * The number of the last step it has seen, if any: what came after is sent again.
  */
 seen?: number, } } | { "join": {
@@ -82,7 +87,11 @@ name: string,
 /**
  * Colour and shape of the token.
  */
-look: Look, } } | { "rename": {
+look: Look,
+/**
+ * What holds their place from now on: 32 bytes of the client's own choice.
+ */
+token: string, } } | { "rename": {
 /**
  * The name.
  */
@@ -94,7 +103,15 @@ look: Look, } } | { "sit": {
 /**
  * Which one.
  */
-seat: string, } } | "stand" | { "ready": {
+seat: string, } } | { "let_in": {
+/**
+ * Who knocks.
+ */
+person: number,
+/**
+ * Yes or no.
+ */
+yes: boolean, } } | "stand" | { "ready": {
 /**
  * Ready, or not yet.
  */
@@ -224,6 +241,19 @@ bot: string,
 instead_of?: number, } };
 
 /**
+ * Somebody who waits to be let in to a seat.
+ */
+export type Knock = {
+/**
+ * Who.
+ */
+person: number,
+/**
+ * To which seat.
+ */
+seat: string, };
+
+/**
  * Colour and shape of somebody's token: never colour alone.
  */
 export type Look = {
@@ -343,7 +373,7 @@ answered?: string, };
 /**
  * Why something was refused. The page has a sentence for each.
  */
-export type RefusalCode = "malformed" | "too_long" | "too_many" | "old_page" | "no_hello" | "no_table" | "no_token" | "not_joined" | "not_host" | "not_seated" | "wrong_stage" | "full" | "seat_taken" | "empty_seat" | "unknown" | "bad_value" | "late_answer" | "illegal" | "not_asked" | "nothing_to_take_back" | "paused" | "read_only" | "silent" | "failed" | "frozen" | "storage" | "deleted" | "removed" | "stopping";
+export type RefusalCode = "malformed" | "too_long" | "too_many" | "used_up" | "old_page" | "no_hello" | "no_table" | "no_token" | "not_joined" | "not_host" | "not_seated" | "wrong_stage" | "full" | "seat_taken" | "empty_seat" | "unknown" | "bad_value" | "late_answer" | "illegal" | "not_asked" | "nothing_to_take_back" | "paused" | "read_only" | "silent" | "failed" | "frozen" | "storage" | "deleted" | "removed" | "stopping";
 
 /**
  * One thing a client asks for. It gets exactly one answer, which carries the same id.
@@ -426,6 +456,10 @@ places: Array<number>,
  * Points by seat.
  */
 points: Array<number>,
+/**
+ * Whether the table called the game off, because it went on for longer than any honest game does.
+ */
+called_off?: boolean,
 /**
  * The table of the rematch, once somebody wanted one.
  */
@@ -534,6 +568,14 @@ standing: Record<string, Order>,
  * Who wishes to take a decision back and needs everybody's consent.
  */
 take_back: string | null,
+/**
+ * Who is to be removed although they are away and a game is on, which needs everybody's consent.
+ */
+removal?: number,
+/**
+ * Who wants to sit down while a game is on, and waits to be let in.
+ */
+knocks?: Array<Knock>,
 /**
  * Whether anything stops the table: no writing, or failures.
  */

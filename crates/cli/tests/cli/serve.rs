@@ -65,7 +65,7 @@ fn the_server_says_where_it_is_answers_and_stops_when_asked() {
     let server = Server::start(data.path());
     assert!(server.greeting.contains('█'), "a code for phones: {}", server.greeting);
     assert!(server.get("/healthz").ends_with("ok\n"));
-    let wish = r#"{"game":"overload","name":"Ada","look":{"colour":0,"shape":"star"}}"#;
+    let wish = r#"{"game":"overload","name":"Ada","look":{"colour":0,"shape":"star"},"token":"0707070707070707070707070707070707070707070707070707070707070707"}"#;
     let length = wish.len();
     let opened = server.ask(&format!(
         "POST /api/tables HTTP/1.1\nHost: here\nConnection: close\nContent-Length: {length}\n\n{wish}"

@@ -11,6 +11,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use table::Seed;
 use tokio::sync::oneshot;
 
 use super::error::HttpRefusal;
@@ -44,6 +45,8 @@ pub(super) struct Wish {
     options: Map<String, Value>,
     name: String,
     look: Look,
+    /// What holds the host's place: 32 bytes of the client's own choice. Asked again with the same, it is the same table.
+    token: Seed,
 }
 
 /// What whoever opens a table is given.
@@ -69,7 +72,7 @@ pub(super) async fn open(
 async fn opened(site: &Site, asker: std::net::IpAddr, body: &[u8]) -> Result<Opened, HttpRefusal> {
     let wish: Wish = serde_json::from_slice(body)
         .map_err(|error| HttpRefusal::new(RefusalCode::Malformed, error.to_string()))?;
-    let token = random::bytes().to_string();
+    let token = wish.token.to_string();
     let rows = Party::open(Opening {
         game: wish.game,
         seats: wish.seats,

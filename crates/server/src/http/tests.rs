@@ -12,6 +12,7 @@ use super::*;
 use crate::hub::Keeping;
 use crate::limits::{Limits, Rate};
 use crate::metrics::Metrics;
+use crate::random;
 use crate::store::SqliteStore;
 
 struct Server {
@@ -60,7 +61,7 @@ impl Server {
 }
 
 fn wish() -> Value {
-    json!({ "game": "overload", "name": "Ada", "look": { "colour": 1, "shape": "star" } })
+    json!({ "game": "overload", "name": "Ada", "look": { "colour": 1, "shape": "star" }, "token": random::bytes() })
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ use crate::outbox::{self, Outbox};
 use crate::party::{Caller, Key, Refused, Rematch};
 use crate::protocol::{Command, Given, Look, Message, PROTOCOL, RefusalCode, Request, Role};
 use crate::random;
+use table::Seed;
 
 /// A new token, and the key of it that the log keeps.
 fn new_token() -> (String, Key) {
@@ -124,7 +125,9 @@ impl Keeper {
                 self.answer(Some(caller), &Ok(None));
                 self.greet(connection, who, None);
             }
-            (Command::Join { name, look }, Who::Guest) => self.join(caller, &name, look).await?,
+            (Command::Join { name, look, token }, Who::Guest) => {
+                self.join(caller, &name, look, token).await?
+            }
             (Command::Join { .. }, _) => self.refuse(caller, Refused::new(RefusalCode::WrongStage, "join")),
             (Command::Handover, Who::Person(person)) => self.hand_over(caller, person).await?,
             (Command::Rematch, Who::Person(person)) => self.rematch(caller, person).await?,
@@ -174,8 +177,15 @@ impl Keeper {
         self.answer(Some(caller), &Err(refused));
     }
 
-    async fn join(&mut self, caller: (ConnectionId, u32), name: &str, look: Look) -> Result<(), Ended> {
-        let (token, key) = new_token();
+    async fn join(
+        &mut self,
+        caller: (ConnectionId, u32),
+        name: &str,
+        look: Look,
+        token: Seed,
+    ) -> Result<(), Ended> {
+        let token = token.to_string();
+        let key = Key::of(&token);
         match self.party.join(name, look, key, clock::now()) {
             Err(refused) => self.refuse(caller, refused),
             Ok((person, decision)) => {

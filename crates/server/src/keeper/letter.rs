@@ -2,7 +2,7 @@
 
 use tokio::sync::oneshot;
 
-use table::Seat;
+use table::{Seat, Seed};
 
 use super::ConnectionId;
 use crate::outbox::Outbox;
@@ -18,6 +18,7 @@ pub(crate) struct Hello {
     pub(crate) protocol: u32,
     pub(crate) role: Role,
     pub(crate) token: Option<String>,
+    pub(crate) renew: Option<Seed>,
     pub(crate) seen: Option<u64>,
 }
 

@@ -63,8 +63,13 @@ impl Place {
         let (outbox, outgoing) = Outbox::new(64);
         let (door, connection) = (self.door().await, ConnectionId::next());
         let way_back = outbox.way_back();
-        let hello =
-            Hello { protocol: PROTOCOL, role: Role::Person, token: Some(TOKEN.to_owned()), seen: None };
+        let hello = Hello {
+            protocol: PROTOCOL,
+            role: Role::Person,
+            token: Some(TOKEN.to_owned()),
+            renew: None,
+            seen: None,
+        };
         door.try_tell(Letter::Hello { connection, id: 1, hello, outbox }).unwrap();
         let mut phone = Phone { door, connection, way_back, outgoing };
         assert_eq!(phone.hear().await, json!({ "accepted": { "id": 1 } }));

@@ -25,6 +25,7 @@ impl Party {
         match command {
             Command::Rename { name, look } => self.rename(person, name, *look, now),
             Command::Sit { seat } => self.sit(person, *seat, now),
+            Command::LetIn { .. } => Err(Refused::new(RefusalCode::WrongStage, "let_in")),
             Command::Stand => self.stand(person, now),
             Command::Ready { ready } => self.make_ready(person, *ready, now),
             Command::Leave => Ok(self.depart(person, false, now)),

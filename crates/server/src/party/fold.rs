@@ -24,6 +24,32 @@ pub enum LogError {
     NoGame(String),
 }
 
+/// A log that is being read, row by row.
+#[derive(Debug)]
+pub struct Reading {
+    code: String,
+    house: House,
+    rows: Vec<(Moment, Row)>,
+}
+
+impl Reading {
+    /// Nothing is read yet.
+    pub fn new(code: String, house: House) -> Reading {
+        Reading { code, house, rows: Vec::new() }
+    }
+
+    /// Takes the next row in.
+    pub fn take(&mut self, at: Moment, row: Row) -> Result<(), LogError> {
+        self.rows.push((at, row));
+        Ok(())
+    }
+
+    /// The party of all rows that were read.
+    pub fn finish(self, now: Moment) -> Result<Party, LogError> {
+        Party::read(self.code, &self.rows, self.house, now)
+    }
+}
+
 impl Party {
     /// The party of a log. Nobody is here yet. If the game's record no longer agrees with the rules, the table can only
     /// be looked at.

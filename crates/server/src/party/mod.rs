@@ -42,7 +42,7 @@ use serde_json::{Map, Value};
 use table::{Seat, Seed};
 
 pub use decision::Decision;
-pub use fold::LogError;
+pub use fold::{LogError, Reading};
 pub use house::House;
 pub use key::Key;
 pub use opening::{Opening, Rematch};

@@ -219,6 +219,8 @@ impl Party {
             you,
             standing: own.map(|person| person.orders.clone()).unwrap_or_default(),
             take_back: wish,
+            removal: None,
+            knocks: Vec::new(),
             trouble: self.memory.trouble.or(self.is_frozen().then_some(RefusalCode::Frozen)),
         }
     }
@@ -249,7 +251,13 @@ impl Party {
                 Some(outcome) => {
                     let (places, points) = ranked(outcome);
                     let dealing = dealing::shown(&play.fair, true);
-                    protocol::Stage::Over { dealing, places, points, rematch: self.rematch.clone() }
+                    protocol::Stage::Over {
+                        dealing,
+                        places,
+                        points,
+                        called_off: false,
+                        rematch: self.rematch.clone(),
+                    }
                 }
             },
         }

@@ -53,17 +53,25 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         token: Option<String>,
+        /// If the token is one for another device: the token that is to hold from now on, 32 bytes of the client's own
+        /// choice. Said again with both, hello leads to the same place.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "string")]
+        renew: Option<Seed>,
         /// The number of the last step it has seen, if any: what came after is sent again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seen: Option<u64>,
     },
-    /// Join the table under a name; the answer gives a token.
+    /// Join the table under a name. Who joins again with the same token is the same person.
     Join {
         /// The name.
         name: String,
         /// Colour and shape of the token.
         look: Look,
+        /// What holds their place from now on: 32 bytes of the client's own choice.
+        #[ts(type = "string")]
+        token: Seed,
     },
     /// Change one's own name or look.
     Rename {
@@ -72,11 +80,19 @@ pub enum Command {
         /// Colour and shape of the token.
         look: Look,
     },
-    /// Take an empty seat, or one that a bot holds.
+    /// Take an empty seat, or one that a bot holds. While a game is on only its owner gets it at once; anybody else
+    /// knocks, and waits to be let in.
     Sit {
         /// Which one.
         #[ts(type = "string")]
         seat: Seat,
+    },
+    /// Host, or who owns the seat: let somebody in who knocks, or not.
+    LetIn {
+        /// Who knocks.
+        person: u32,
+        /// Yes or no.
+        yes: bool,
     },
     /// Leave the seat; during play a bot takes over.
     Stand,
@@ -122,7 +138,8 @@ pub enum Command {
         #[ts(type = "string")]
         seat: Seat,
     },
-    /// Host: remove somebody from the table.
+    /// Host: remove somebody from the table. Who is away while a game is on keeps the way back, and a bot plays for
+    /// them, unless everybody else who sits agrees.
     Remove {
         /// Who.
         person: u32,
@@ -160,7 +177,7 @@ pub enum Command {
     },
     /// Take one's last decision back: at once if nobody learnt anything from it, else all seats are asked.
     TakeBack,
-    /// Answer somebody's wish to take a decision back.
+    /// Answer the open wish: to take a decision back, or to remove somebody who is away.
     Consent {
         /// Yes or no.
         yes: bool,

@@ -97,6 +97,8 @@ pub enum RefusalCode {
     TooLong,
     /// Too many requests; wait a little.
     TooMany,
+    /// So much is kept of nobody at one table: no more of this from this person, however long they wait.
+    UsedUp,
     /// The client speaks another version of the protocol.
     OldPage,
     /// Say hello first.

@@ -14,11 +14,11 @@ mod story;
 pub use command::{Command, Order, Request, Role};
 pub use message::{Given, Message, RefusalCode};
 pub use now::{
-    Absence, Asked, Clock, Dealing, Holder, Look, PersonNow, Question, SeatNow, Settings, Shape, Stage, Step,
-    TableNow,
+    Absence, Asked, Clock, Dealing, Holder, Knock, Look, PersonNow, Question, SeatNow, Settings, Shape,
+    Stage, Step, TableNow,
 };
 pub use shelf::Json;
 pub use story::{Ahead, Story, Worst};
 
 /// The version of the protocol. A page that speaks another one is told to load anew.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;

@@ -35,10 +35,28 @@ pub struct TableNow {
     /// Who wishes to take a decision back and needs everybody's consent.
     #[ts(type = "string | null")]
     pub take_back: Option<Seat>,
+    /// Who is to be removed although they are away and a game is on, which needs everybody's consent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub removal: Option<u32>,
+    /// Who wants to sit down while a game is on, and waits to be let in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Knock>>")]
+    pub knocks: Vec<Knock>,
     /// Whether anything stops the table: no writing, or failures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub trouble: Option<super::RefusalCode>,
+}
+
+/// Somebody who waits to be let in to a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Knock {
+    /// Who.
+    pub person: u32,
+    /// To which seat.
+    #[ts(type = "string")]
+    pub seat: Seat,
 }
 
 /// A seat and who holds it.
@@ -168,6 +186,10 @@ pub enum Stage {
         places: Vec<u8>,
         /// Points by seat.
         points: Vec<i32>,
+        /// Whether the table called the game off, because it went on for longer than any honest game does.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        called_off: bool,
         /// The table of the rematch, once somebody wanted one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

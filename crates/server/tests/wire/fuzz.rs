@@ -99,14 +99,16 @@ async fn talk(address: Address, code: String, who: Stranger, over: Arc<AtomicBoo
         let mut said = 0;
         if !matches!(who, Stranger::Rude) {
             let role = if matches!(who, Stranger::Screen) { Role::Room } else { Role::Person };
-            line.ask(LAST, Command::Hello { protocol: PROTOCOL, role, token: None, seen: None })
+            line.ask(LAST, Command::Hello { protocol: PROTOCOL, role, token: None, renew: None, seen: None })
                 .await
                 .unwrap();
             hear_answers(&mut line, 1, LAST).await.unwrap();
         }
         if matches!(who, Stranger::Watcher) {
             let look = Look { colour: 0, shape: Shape::Cross };
-            line.ask(LAST, Command::Join { name: "X".to_owned(), look }).await.unwrap();
+            line.ask(LAST, Command::Join { name: "X".to_owned(), look, token: server::random::bytes() })
+                .await
+                .unwrap();
             hear_answers(&mut line, 1, LAST).await.unwrap();
         }
         // The server may close a line, after a word about it; then the stranger comes again.
@@ -256,13 +258,15 @@ async fn record_corpus() {
                 protocol: PROTOCOL,
                 role: Role::Person,
                 token: Some("ab".repeat(32)),
+                renew: None,
                 seen: Some(3),
             },
-            Command::Join { name: "Ben".to_owned(), look },
+            Command::Join { name: "Ben".to_owned(), look, token: server::random::bytes() },
             Command::Rename { name: "Benno".to_owned(), look },
             Command::Ready { ready: true },
             Command::Stand,
             Command::Sit { seat },
+            Command::LetIn { person: 2, yes: true },
             Command::Options { set: Map::new() },
             Command::RuleSet { rules: "rulebook".to_owned() },
             Command::Seats { count: 3 },

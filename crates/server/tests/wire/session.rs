@@ -118,7 +118,8 @@ async fn evening(house: &House) -> Option<Transcript> {
     let look = Look { colour: 3, shape: Shape::Star };
     let wish = json!({ "game": "festival-overload", "seats": 2, "name": "Anna", "look": look });
     let opened = house.address.open_table(&wish).await.unwrap();
-    let hello = |token, seen| Command::Hello { protocol: PROTOCOL, role: Role::Person, token, seen };
+    let hello =
+        |token, seen| Command::Hello { protocol: PROTOCOL, role: Role::Person, token, renew: None, seen };
     let script = &mut Transcript::default();
 
     let mut anna = Speaker::open(house, &opened.code, "anna").await;
@@ -129,8 +130,15 @@ async fn evening(house: &House) -> Option<Transcript> {
     ben.asks(hello(None, None), script).await;
     ben.hears(2, script).await;
     script.gap();
-    ben.asks(Command::Join { name: "Ben".to_owned(), look: Look { colour: 5, shape: Shape::Heart } }, script)
-        .await;
+    ben.asks(
+        Command::Join {
+            name: "Ben".to_owned(),
+            look: Look { colour: 5, shape: Shape::Heart },
+            token: server::random::bytes(),
+        },
+        script,
+    )
+    .await;
     both((&mut anna, 1), (&mut ben, 2), script).await;
     ben.asks(Command::Sit { seat: Seat::new(1) }, script).await;
     both((&mut anna, 1), (&mut ben, 2), script).await;
