@@ -59,6 +59,8 @@ pub(crate) struct Hub {
     pub(crate) metrics: Arc<Metrics>,
     /// Heavy thinking waits for one of these: bots, and reading long logs.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// Playing whole games again waits for one of these.
+    pub(crate) readers: Arc<Semaphore>,
     awake: Mutex<Awake>,
 }
 
@@ -117,7 +119,8 @@ impl Hub {
         let (working, until_none) = mpsc::channel(1);
         let thinkers = Arc::new(Semaphore::new(keeping.thinkers.max(1)));
         let awake = Mutex::new(Awake { tables: HashMap::new(), working: Some(working) });
-        (Arc::new(Hub { store, keeping, limits, metrics, thinkers, awake }), Working(until_none))
+        let readers = Arc::new(Semaphore::new(keeping.thinkers.max(1)));
+        (Arc::new(Hub { store, keeping, limits, metrics, thinkers, readers, awake }), Working(until_none))
     }
 
     /// Writes a new table under a code that is free. It sleeps until somebody comes.

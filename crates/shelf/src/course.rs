@@ -1,7 +1,7 @@
 //! The course of a game: how the seats stood after each step, and what the room was told in it.
 
 use serde_json::Value;
-use table::{Game, Record, RecordError, Viewer, replay};
+use table::{Game, Record, RecordError, Viewer, replay_each};
 
 use crate::{OpenError, Visitor, visit};
 
@@ -22,13 +22,15 @@ pub fn course(record: &Record) -> Result<Vec<Stood>, OpenError> {
         type Out = Result<Vec<Stood>, RecordError>;
 
         fn visit<G: Game>(self) -> Self::Out {
-            let (rules, moments) = replay::<G>(self.0)?;
-            let seats = rules.seats().count();
-            let stood = |moment: &table::Moment<G>| Stood {
-                worth: rules.standing(&moment.state)[..seats].to_vec(),
-                told: moment.story.for_viewer(Viewer::Room),
-            };
-            Ok(moments.iter().map(stood).collect())
+            let mut course = Vec::with_capacity(self.0.steps.len());
+            replay_each::<G>(self.0, |rules, moment| {
+                let seats = rules.seats().count();
+                course.push(Stood {
+                    worth: rules.standing(&moment.state)[..seats].to_vec(),
+                    told: moment.story.for_viewer(Viewer::Room),
+                });
+            })?;
+            Ok(course)
         }
     }
     Ok(visit(&record.header.game, Course(record))??)

@@ -44,7 +44,7 @@ pub use mind::{Memory, Mind, Oracle, Player, Seer};
 pub use options::{Auto, Field, Kind, OptionError, Options, Preset, RuleSet, RuleSetError};
 pub use outcome::{Outcome, Ranking};
 pub use record::{Header, Record, RecordError, Source, Step, check_value};
-pub use replay::{Moment, replay};
+pub use replay::{Moment, replay, replay_each};
 pub use screen::Screen;
 pub use seat::{MAX_SEATS, NoSeat, Seat, SeatSet, SeatSetIter, Seats};
 pub use seed::Seed;

@@ -1,8 +1,8 @@
 //! What connections ask for.
 
+use super::apart::is_heavy;
 use super::audience::Who;
 use super::{Answer, ConnectionId, Ended, Hello, Keeper, LET_GO, Letter, written};
-use crate::clock;
 use crate::outbox::{self, Outbox};
 use crate::party::{Caller, Key, Refused, Rematch};
 use crate::protocol::{Command, Given, Look, Message, PROTOCOL, RefusalCode, Request, Role};
@@ -31,7 +31,7 @@ impl Keeper {
             Err(Refused { code: RefusalCode::NoToken, .. }) => {
                 let used = Key::of(hello.token.as_deref().unwrap_or_default());
                 let (token, key) = new_token();
-                match self.party.claim(used, key, clock::now()) {
+                match self.party.claim(used, key, self.clock.now()) {
                     Ok((person, decision)) => {
                         // Who holds a token for another device is answered below.
                         let _: Answer = self.settle(decision, None).await?;
@@ -94,7 +94,7 @@ impl Keeper {
 
     /// Shows a connection everything as it is now, and what it has missed since the step it has seen.
     fn greet(&mut self, connection: ConnectionId, who: Who, seen: Option<u64>) {
-        for message in self.party.greet(who.person(), seen, clock::now()) {
+        for message in self.party.greet(who.person(), seen, self.clock.now()) {
             self.audience.send(connection, &message);
         }
     }
@@ -131,9 +131,14 @@ impl Keeper {
             (Command::Join { .. }, _) => self.refuse(caller, Refused::new(RefusalCode::WrongStage, "join")),
             (Command::Handover, Who::Person(person)) => self.hand_over(caller, person).await?,
             (Command::Rematch, Who::Person(person)) => self.rematch(caller, person).await?,
+            (Command::Story, _) => self.tell_story(caller).await?,
             (command, who) => {
                 let on_behalf = who.person().map_or(Caller::Room, Caller::Person);
-                match self.party.decide(on_behalf, &command, clock::now()) {
+                let decided = match is_heavy(&command) {
+                    true => self.decide_apart(on_behalf, command).await?,
+                    false => self.party.decide(on_behalf, &command, self.clock.now()),
+                };
+                match decided {
                     Ok(decision) => drop(self.settle(decision, Some(caller)).await?),
                     Err(refused) => self.refuse(caller, refused),
                 }
@@ -186,12 +191,12 @@ impl Keeper {
     ) -> Result<(), Ended> {
         let token = token.to_string();
         let key = Key::of(&token);
-        match self.party.join(name, look, key, clock::now()) {
+        match self.party.join(name, look, key, self.clock.now()) {
             Err(refused) => self.refuse(caller, refused),
             Ok((person, decision)) => {
                 self.write_for(Some(caller), written(&decision.rows, decision.at)).await?;
                 // What this shows is shown again when they are here, in a moment.
-                drop(self.party.take_in(decision, clock::now()));
+                drop(self.party.take_in(decision, self.clock.now()));
                 self.answer(Some(caller), &Ok(Some(Given::Token { token, person })));
                 self.come_as(caller.0, Who::Person(person), None);
             }
@@ -201,7 +206,7 @@ impl Keeper {
 
     async fn hand_over(&mut self, caller: (ConnectionId, u32), person: u32) -> Result<(), Ended> {
         let (token, key) = new_token();
-        match self.party.hand_over(person, key, clock::now()) {
+        match self.party.hand_over(person, key, self.clock.now()) {
             Err(refused) => self.refuse(caller, refused),
             Ok(mut decision) => {
                 decision.answer = Ok(Some(Given::Token { token, person }));
@@ -214,7 +219,7 @@ impl Keeper {
     /// The new table is written first: if this one cannot tell of it, nobody comes, and it is swept away some day.
     async fn rematch(&mut self, caller: (ConnectionId, u32), person: u32) -> Result<(), Ended> {
         let luck = random::bytes();
-        let rows = match self.party.rematch(person, String::new(), luck, clock::now()) {
+        let rows = match self.party.rematch(person, String::new(), luck, self.clock.now()) {
             Ok(Rematch::New { rows, .. }) => rows,
             Ok(Rematch::Already(code)) => {
                 self.answer(Some(caller), &Ok(Some(Given::Rematch { code })));
@@ -226,7 +231,8 @@ impl Keeper {
             }
         };
         let made = self.hub.clone().create(&rows).await;
-        let decided = made.and_then(|code| self.party.rematch(person, code.to_string(), luck, clock::now()));
+        let decided =
+            made.and_then(|code| self.party.rematch(person, code.to_string(), luck, self.clock.now()));
         match decided {
             Ok(Rematch::New { decision, .. }) => drop(self.settle(*decision, Some(caller)).await?),
             Ok(Rematch::Already(code)) => self.answer(Some(caller), &Ok(Some(Given::Rematch { code }))),

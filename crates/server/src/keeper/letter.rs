@@ -1,5 +1,6 @@
 //! What a table's keeper is told and asked: everything that can happen to a table comes in through its one queue.
 
+use axum::body::Bytes;
 use tokio::sync::oneshot;
 
 use table::{Seat, Seed};
@@ -34,12 +35,12 @@ pub(crate) enum Letter {
     Request { connection: ConnectionId, request: Request, outbox: Outbox },
     /// A connection is closed.
     Gone(ConnectionId),
-    /// A bot has thought.
-    Thought { seat: Seat, question: u64, action: String },
+    /// A bot has thought, or failed to.
+    Thought { seat: Seat, question: u64, action: Result<String, String> },
     /// Somebody wants to know what table this is, before joining.
     Facts(oneshot::Sender<TableNow>),
     /// Somebody wants the record of the game.
-    Record(oneshot::Sender<Result<String, Refused>>),
+    Record(oneshot::Sender<Result<Bytes, Refused>>),
     /// The server stops.
     Stop,
 }

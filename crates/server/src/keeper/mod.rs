@@ -6,6 +6,7 @@
 //!
 //! Time and bots are letters like any other: the keeper waits for what the party says is due, and bots think elsewhere.
 
+mod apart;
 mod asked;
 mod audience;
 mod letter;
@@ -16,14 +17,13 @@ mod write;
 use std::sync::Arc;
 use std::time::Duration;
 
-use table::Record;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use crate::clock;
+use crate::clock::{self, TableClock};
 use crate::code::Code;
 use crate::hub::Hub;
-use crate::party::{Decision, Party, Refused, Row, Show, To};
+use crate::party::{Decision, Moment, Party, Refused, Row, Show, To};
 use crate::protocol::{Given, Message, RefusalCode};
 use crate::store::{StoreError, StoredTable};
 
@@ -31,6 +31,7 @@ pub(crate) use audience::ConnectionId;
 pub(crate) use letter::{Envelope, Hello, LET_GO, Letter};
 pub(crate) use log::written;
 
+use apart::{Lent, Told};
 use audience::Audience;
 use log::Log;
 use thinking::Thinking;
@@ -40,7 +41,9 @@ use thinking::Thinking;
 pub(crate) struct Keeper {
     hub: Arc<Hub>,
     code: Code,
-    party: Party,
+    party: Lent,
+    told: Told,
+    clock: TableClock,
     log: Log,
     audience: Audience,
     thinking: Thinking,
@@ -80,14 +83,17 @@ impl Keeper {
             .map(|row| Ok((row.at_ms, serde_json::from_str(&row.text)?)))
             .collect::<Result<Vec<(_, Row)>, serde_json::Error>>()
             .map_err(|problem| unreadable(&problem))?;
-        let party = Party::read(code.to_string(), &rows, hub.keeping.house.clone(), clock::now())
+        let clock = TableClock::after(rows.last().map_or(Moment::MIN, |(at, _)| *at));
+        let party = Party::read(code.to_string(), &rows, hub.keeping.house.clone(), clock.now())
             .map_err(|problem| unreadable(&problem))?;
         let log = Log::new(hub.store.clone(), stored.id, rows.len() as u64);
         let (send, letters) = mpsc::channel(hub.limits.waiting_letters);
         let keeper = Keeper {
             hub,
             code,
-            party,
+            party: Lent::new(party),
+            told: Told::default(),
+            clock,
             log,
             audience: Audience::default(),
             thinking: Thinking::default(),
@@ -128,14 +134,16 @@ impl Keeper {
             self.hub.metrics.resyncs.add();
         }
         self.notice_who_is_here(None);
+        // A table that always has something to do must let the others have their turn.
+        tokio::task::yield_now().await;
         Ok(())
     }
 
-    /// When something happens by itself: at the table, or that it falls asleep.
+    /// When something happens by itself, or should be looked at again: at the table, or that it falls asleep.
     fn next_due(&self) -> Option<Instant> {
         let at_table = self.party.due().map(|due| {
-            let wait = u64::try_from(due - clock::now()).unwrap_or(0);
-            Instant::now() + Duration::from_millis(wait)
+            let wait = u64::try_from(due.saturating_sub(self.clock.now())).unwrap_or(0);
+            Instant::now() + Duration::from_millis(wait).min(clock::LOOK_AGAIN)
         });
         let asleep = (self.audience.len() == 0).then(|| self.lonely + self.awake_alone());
         at_table.into_iter().chain(asleep).min()
@@ -148,7 +156,7 @@ impl Keeper {
     }
 
     async fn time_passes(&mut self) -> Result<(), Ended> {
-        while let Some(decision) = self.party.nudge(clock::now()) {
+        while let Some(decision) = self.nudge().await? {
             // Nobody asked for it, so nobody is answered.
             let _: Answer = self.settle(decision, None).await?;
         }
@@ -160,6 +168,15 @@ impl Keeper {
             self.lonely = Instant::now();
         }
         Ok(())
+    }
+
+    /// What happens by itself by now.
+    async fn nudge(&mut self) -> Result<Option<Decision>, Ended> {
+        let now = self.clock.now();
+        match self.party.is_heavy() {
+            true => self.apart(move |party| party.nudge(now)).await,
+            false => Ok(self.party.nudge(now)),
+        }
     }
 
     async fn open(&mut self, letter: Letter) -> Result<(), Ended> {
@@ -174,7 +191,7 @@ impl Keeper {
             Letter::Thought { seat, question, action } => self.bot_answers(seat, question, action).await?,
             // Who does not wait for the answer any more needs none.
             Letter::Facts(reply) => drop(reply.send(self.party.table_now(None))),
-            Letter::Record(reply) => drop(reply.send(self.record())),
+            Letter::Record(reply) => drop(reply.send(self.record().await?)),
             Letter::Stop => return Err(Ended::Closed(RefusalCode::Stopping)),
         }
         Ok(())
@@ -193,7 +210,7 @@ impl Keeper {
             return Err(Ended::Closed(RefusalCode::Deleted));
         }
         let answer = decision.answer.clone();
-        let shows = self.party.take_in(decision, clock::now());
+        let shows = self.party.take_in(decision, self.clock.now());
         if let Err(Refused { code: RefusalCode::Failed, about, .. }) = &answer {
             self.hub.metrics.failures.add();
             tracing::error!(table = self.log.table().0, about, "a decision made the program fail");
@@ -201,10 +218,6 @@ impl Keeper {
         self.answer(caller, &answer);
         self.show(&shows);
         Ok(answer)
-    }
-
-    fn record(&self) -> Result<String, Refused> {
-        self.party.record().map(Record::to_text)
     }
 
     fn show(&mut self, shows: &[Show]) {
@@ -235,7 +248,7 @@ impl Keeper {
         let Some(changes) = self.audience.take_changes() else { return };
         self.lonely = Instant::now();
         for (person, here) in changes {
-            let mut shows = self.party.here(person, here, clock::now());
+            let mut shows = self.party.here(person, here, self.clock.now());
             shows.retain(|show| greeted.is_none_or(|person| show.to != To::Person(person)));
             self.show(&shows);
         }

@@ -7,9 +7,7 @@ use table::Seat;
 use tokio::time::sleep;
 
 use super::{Answer, Ended, Keeper, Letter};
-use crate::clock;
-use crate::party::{Caller, Refused, Thinker};
-use crate::protocol::{Command, RefusalCode};
+use crate::party::Thinker;
 
 /// The questions that bots are thinking about.
 #[derive(Debug, Default)]
@@ -31,6 +29,7 @@ impl Keeper {
             }
             let Some(thought) = self.party.thought(seat) else { continue };
             let (thinkers, letters) = (self.hub.thinkers.clone(), self.letters_to_me.clone());
+            let clock = self.clock;
             tokio::spawn(async move {
                 let turn = thinkers.acquire_owned().await;
                 let work = tokio::task::spawn_blocking(move || {
@@ -38,8 +37,8 @@ impl Keeper {
                     drop(turn);
                     action
                 });
-                let Ok(action) = work.await else { return };
-                sleep(Duration::from_millis(u64::try_from(at - clock::now()).unwrap_or(0))).await;
+                let action = work.await.unwrap_or_else(|_| Err("the thinking was broken off".to_owned()));
+                sleep(Duration::from_millis(u64::try_from(at - clock.now()).unwrap_or(0))).await;
                 // A table that sleeps meanwhile asks anew when it wakes.
                 if let Some(letters) = letters.upgrade() {
                     let _ = letters.send(Box::new(Letter::Thought { seat, question, action })).await;
@@ -53,20 +52,12 @@ impl Keeper {
         &mut self,
         seat: Seat,
         question: u64,
-        action: String,
+        action: Result<String, String>,
     ) -> Result<(), Ended> {
-        let command = Command::Answer { question, action };
-        match self.party.decide(Caller::Bot(seat), &command, clock::now()) {
-            Ok(decision) => {
-                self.thinking.forget(seat, question);
-                self.hub.metrics.bot_answers.add();
-                let _: Answer = self.settle(decision, None).await?;
-            }
-            // Asked again, it would answer the same for ever: its question stays with it until the clock runs out.
-            Err(refused @ Refused { code: RefusalCode::Illegal, .. }) => {
-                tracing::error!(table = self.log.table().0, %seat, %refused, "a bot's answer is not allowed");
-            }
-            Err(_) => self.thinking.forget(seat, question),
+        self.thinking.forget(seat, question);
+        if let Ok(decision) = self.party.bot_answers(seat, question, action, self.clock.now()) {
+            self.hub.metrics.bot_answers.add();
+            let _: Answer = self.settle(decision, None).await?;
         }
         Ok(())
     }

@@ -3,7 +3,6 @@
 use tokio::time::{Instant, sleep_until};
 
 use super::{ConnectionId, Ended, Keeper, Letter};
-use crate::clock;
 use crate::party::Refused;
 use crate::protocol::RefusalCode;
 use crate::store::{LogRow, StoreError};
@@ -39,7 +38,7 @@ impl Keeper {
         self.hub.metrics.appends.add(asked.elapsed());
         if in_trouble {
             tracing::info!(table = self.log.table().0, "the table can be written again");
-            let shows = self.party.trouble(None, clock::now());
+            let shows = self.party.trouble(None, self.clock.now());
             self.show(&shows);
         }
         Ok(())
@@ -68,7 +67,7 @@ impl Keeper {
         }
         if !std::mem::replace(in_trouble, true) {
             tracing::error!(table = self.log.table().0, %error, "a table cannot be written");
-            let shows = self.party.trouble(Some(RefusalCode::Storage), clock::now());
+            let shows = self.party.trouble(Some(RefusalCode::Storage), self.clock.now());
             self.show(&shows);
         }
         self.refuse_for_a_while().await
@@ -100,7 +99,8 @@ impl Keeper {
             },
             Letter::Gone(connection) => self.audience.leave(connection),
             Letter::Facts(reply) => drop(reply.send(self.party.table_now(None))),
-            Letter::Record(reply) => drop(reply.send(self.record())),
+            // Whoever asked is told when the letter is dropped, and asks again.
+            Letter::Record(_) => {}
             // The bot is asked again when the table goes on.
             Letter::Thought { seat, question, .. } => self.thinking.forget(seat, question),
             Letter::Stop => {}

@@ -53,6 +53,11 @@ impl Party {
         self.nudge_game(self.running().ok()?, now)
     }
 
+    /// Whether what happens next by itself means that a whole game is played again: to take a decision back.
+    pub fn is_heavy(&self) -> bool {
+        self.running().is_ok_and(|play| self.agreed_wish(play).is_some())
+    }
+
     fn nudge_game(&self, play: &Play, now: Moment) -> Option<Decision> {
         let made = if let Some(wish) = self.agreed_wish(play) {
             self.grant(play, wish, now)

@@ -19,7 +19,9 @@ impl Party {
                 return self.answer(caller, *question, action, now);
             }
             (Caller::Room, Command::Lookup) => return self.look_up(Viewer::Room, now),
-            (Caller::Room, Command::Story) => return self.tell_story(now),
+            (Caller::Room, Command::Story) => {
+                return self.story().map(|story| Decision::nothing(now).giving(story));
+            }
             (Caller::Bot(_) | Caller::Room, _) => return Err(Refused::new(RefusalCode::NotJoined, "")),
         };
         match command {
@@ -35,7 +37,7 @@ impl Party {
             Command::TakeBack => self.take_back(person, now),
             Command::Consent { yes } => self.consent(person, *yes, now),
             Command::Lookup => self.look_up(self.viewer(person), now),
-            Command::Story => self.tell_story(now),
+            Command::Story => self.story().map(|story| Decision::nothing(now).giving(story)),
             Command::Say { text } => self.say(person, text, now),
             Command::Emote { emote } => self.emote(person, emote, now),
             Command::Hello { .. }

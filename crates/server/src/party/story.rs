@@ -7,8 +7,8 @@ use shelf::{Stood, course};
 use table::Seat;
 
 use super::failures::guarded;
-use super::{Decision, Moment, Party, Refused};
-use crate::protocol::{Ahead, Given, Story, Worst};
+use super::{Party, Refused};
+use crate::protocol::{Ahead, Given, RefusalCode, Story, Worst};
 
 /// How often the curve says how the seats stood, at most: more would not be seen on a phone.
 const CURVE: usize = 120;
@@ -16,13 +16,12 @@ const CURVE: usize = 120;
 const EVENTS: usize = 6;
 
 impl Party {
-    /// How the game went, for anybody at the table.
-    pub(super) fn tell_story(&self, now: Moment) -> Result<Decision, Refused> {
+    /// How the game went, for anybody at the table. The whole game is played again for it.
+    pub fn story(&self) -> Result<Given, Refused> {
         let record = self.record()?;
         match guarded(|| course(record)) {
-            Ok(Ok(course)) => Ok(Decision::nothing(now).giving(Given::Story { story: told(&course) })),
-            Ok(Err(error)) => Ok(Party::failure(&[], error.to_string(), now)),
-            Err(problem) => Ok(Party::failure(&[], problem, now)),
+            Ok(Ok(course)) => Ok(Given::Story { story: told(&course) }),
+            Ok(Err(_)) | Err(_) => Err(Refused::new(RefusalCode::Failed, "story")),
         }
     }
 }

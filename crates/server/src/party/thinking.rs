@@ -6,7 +6,8 @@ use table::Seat;
 
 use super::absence::StandIn;
 use super::failures::guarded;
-use super::{Moment, Party};
+use super::{Caller, Decision, Moment, Party, Refused};
+use crate::protocol::RefusalCode;
 
 /// A seat that a bot answers for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,12 +26,12 @@ pub struct Thought {
     pub seat: Seat,
     /// The question.
     pub question: u64,
-    work: Box<dyn FnOnce() -> String + Send>,
+    work: Box<dyn FnOnce() -> Result<String, String> + Send>,
 }
 
 impl Thought {
-    /// Thinks, and says the answer.
-    pub fn think(self) -> String {
+    /// Thinks, and says the answer, or what went wrong.
+    pub fn think(self) -> Result<String, String> {
         (self.work)()
     }
 }
@@ -55,16 +56,43 @@ impl Party {
         play.unanswered().filter_map(thinker).collect()
     }
 
-    /// The thinking for one of [`thinkers`](Party::thinkers). Its answer comes back as one of
-    /// [`Caller::Bot`](super::Caller). A bot that fails gives the game's usual answer.
+    /// The thinking for one of [`thinkers`](Party::thinkers), to be [taken in](Party::bot_answers). For a bot that there is
+    /// no more, since the log was written, the usual one thinks.
     pub fn thought(&self, seat: Seat) -> Option<Thought> {
         let play = self.running().ok()?;
         let (_, StandIn::Bot(bot)) = self.stand_in(play, seat)? else { return None };
         let question = play.asked[seat.index()].number;
         let mut dice = self.dice("thought", seat, question);
-        let usual = guarded(|| play.table.fallback(seat)).ok()?;
-        let ponder = play.table.ponder(seat, &bot).ok()?;
-        let work = move || guarded(|| ponder(&mut dice)).unwrap_or(usual);
+        let table = &play.table;
+        let ponder = table.ponder(seat, &bot).or_else(|_| table.ponder(seat, &self.usual_bot()));
+        let work = move || match ponder {
+            Ok(ponder) => guarded(|| ponder(&mut dice)),
+            Err(error) => Err(error.to_string()),
+        };
         Some(Thought { seat, question, work: Box::new(work) })
+    }
+
+    /// A bot's answer. If it failed, or may not answer so, the game's usual answer is given instead; if there is none
+    /// either, the program has failed, which is written down and shown like any failure.
+    pub fn bot_answers(
+        &self,
+        seat: Seat,
+        question: u64,
+        action: Result<String, String>,
+        now: Moment,
+    ) -> Result<Decision, Refused> {
+        let give = |action: &str| self.answer(Caller::Bot(seat), question, action, now);
+        let problem = match action.map(|action| give(&action)) {
+            Ok(Err(Refused { code: RefusalCode::Illegal, .. })) => "a bot's answer is not allowed".to_owned(),
+            Ok(given) => return given,
+            Err(problem) => problem,
+        };
+        let play = self.running()?;
+        match guarded(|| play.table.fallback(seat)).map(|usual| give(&usual)) {
+            Ok(Err(Refused { code: RefusalCode::Illegal, .. })) | Err(_) => {
+                Ok(Party::failure(&[], problem, now))
+            }
+            Ok(given) => given,
+        }
     }
 }

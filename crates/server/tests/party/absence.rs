@@ -1,6 +1,6 @@
 //! Clocks, absent people, pauses and sleep: what happens when somebody does not answer.
 
-use server::party::{Caller, House};
+use server::party::House;
 use server::protocol::{Absence, Command, RefusalCode, Settings, Stage};
 use table::Seat;
 
@@ -35,8 +35,9 @@ fn a_bot_that_has_thought_waits_while_the_table_sleeps() {
     evening.play(random("asleep"), |evening| !evening.party.thinkers().is_empty());
     let thinker = evening.party.thinkers()[0];
     let action = evening.party.thought(thinker.seat).unwrap().think();
-    let answer = Command::Answer { question: thinker.question, action };
-    let decide = |evening: &Evening| evening.party.decide(Caller::Bot(thinker.seat), &answer, evening.now);
+    let decide = |evening: &Evening| {
+        evening.party.bot_answers(thinker.seat, thinker.question, action.clone(), evening.now)
+    };
     evening.here(1, false);
     assert_eq!(decide(&evening).unwrap_err().code, RefusalCode::NotAsked);
     evening.here(1, true);
@@ -132,8 +133,7 @@ fn or_a_bot_answers_and_the_person_can_come_back_at_any_time() {
     let thought = evening.party.thought(thinker.seat).unwrap();
     evening.here(person, true);
     assert_eq!(evening.party.thinkers(), []);
-    let answer = Command::Answer { question: thought.question, action: thought.think() };
-    let late = evening.party.decide(server::party::Caller::Bot(thinker.seat), &answer, evening.now);
+    let late = evening.party.bot_answers(thinker.seat, thought.question, thought.think(), evening.now);
     assert_eq!(late.unwrap_err().code, RefusalCode::LateAnswer, "the person is back and decides");
     evening.here(person, false);
     evening.wait(House::default().away.into());

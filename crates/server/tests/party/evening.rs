@@ -168,8 +168,7 @@ impl Evening {
 
     pub(crate) fn think(&mut self, Thinker { seat, question, .. }: Thinker) {
         let action = self.party.thought(seat).unwrap().think();
-        let answer = Command::Answer { question, action };
-        let decision = self.party.decide(Caller::Bot(seat), &answer, self.now).unwrap();
+        let decision = self.party.bot_answers(seat, question, action, self.now).unwrap();
         self.take(decision).unwrap();
     }
 

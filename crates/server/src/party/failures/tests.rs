@@ -9,7 +9,7 @@ use table::{
 };
 
 use crate::party::{Caller, Decision, House, Key, Opening, Party, Row, Stage};
-use crate::protocol::{Command, Look, RefusalCode, Shape};
+use crate::protocol::{Command, Holder, Look, RefusalCode, Shape};
 
 /// A game whose rules fail over every answer as long as they are told to.
 #[derive(Debug)]
@@ -116,8 +116,7 @@ fn playing() -> Party {
     party.take_in(decision, 3_000);
     while let [thinker, ..] = party.thinkers()[..] {
         let action = party.thought(thinker.seat).unwrap().think();
-        let answer = Command::Answer { question: thinker.question, action };
-        let decision = party.decide(Caller::Bot(thinker.seat), &answer, 3_000).unwrap();
+        let decision = party.bot_answers(thinker.seat, thinker.question, action, 3_000).unwrap();
         party.take_in(decision, 3_000);
     }
     party
@@ -161,11 +160,41 @@ fn a_bot_that_panics_gives_the_usual_answer() {
     fail(&mut party, true);
     let thinker = party.thinkers()[0];
     let action = party.thought(thinker.seat).unwrap().think();
-    let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
-    assert_eq!(action, play.table.fallback(thinker.seat));
+    assert!(action.as_ref().is_err_and(|problem| problem.contains("stumbled")), "{action:?}");
     fail(&mut party, false);
-    let answer = Command::Answer { question: thinker.question, action };
-    assert!(party.decide(Caller::Bot(thinker.seat), &answer, 3_000).is_ok());
+    let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
+    let usual = play.table.fallback(thinker.seat);
+    for failed in [action, Ok("no such action".to_owned())] {
+        let decision = party.bot_answers(thinker.seat, thinker.question, failed, 3_000).unwrap();
+        let [Row::Stepped { steps, .. }] = &decision.rows[..] else { panic!("{:?}", decision.rows) };
+        assert_eq!(steps[0].play.as_ref(), Some(&usual));
+    }
+}
+
+#[test]
+fn bots_that_can_only_fail_freeze_the_table_and_everybody_sees_it() {
+    let mut party = playing();
+    let _ = take(&mut party, &Command::Stand);
+    fail(&mut party, true);
+    for _ in 0..3 {
+        assert_eq!(party.table_now(None).trouble, None);
+        let thinker = party.thinkers()[0];
+        let action = party.thought(thinker.seat).unwrap().think();
+        let decision = party.bot_answers(thinker.seat, thinker.question, action, 3_000).unwrap();
+        party.take_in(decision, 3_000);
+    }
+    assert_eq!(party.table_now(None).trouble, Some(RefusalCode::Frozen));
+    assert_eq!(party.thinkers(), []);
+}
+
+#[test]
+fn for_a_bot_that_there_is_no_more_the_usual_one_thinks() {
+    let mut party = playing();
+    party.seats[0] = Holder::Bot { bot: "a bot of last year".to_owned(), instead_of: None };
+    let thinker = party.thinkers()[0];
+    let action = party.thought(thinker.seat).unwrap().think();
+    assert!(action.is_ok(), "{action:?}");
+    assert!(party.bot_answers(thinker.seat, thinker.question, action, 3_000).is_ok());
 }
 
 #[test]
