@@ -102,6 +102,10 @@ impl Phone {
         self.ask(id, Command::Rename { name: format!("Ada {id}"), look: LOOK });
     }
 
+    fn leave(self) {
+        self.door.try_tell(Letter::Gone(self.connection)).unwrap();
+    }
+
     async fn hear(&mut self) -> Value {
         let heard = timeout(PATIENCE, self.outgoing.next()).await.expect("something is said");
         serde_json::from_str(&heard.expect("the table has not let go")).unwrap()
@@ -213,7 +217,7 @@ async fn of_two_hubs_the_one_that_claimed_first_is_fenced() {
     older.hub.stop(older.working).await;
     at_newer.rename(4);
     assert_eq!(at_newer.answer().await, Value::Null);
-    drop(at_newer);
+    at_newer.leave();
     newer.until_asleep().await;
     let mut again = newer.phone(&code).await;
     let table = loop {
@@ -286,8 +290,7 @@ async fn a_table_that_sleeps_is_given_back_and_a_late_return_takes_nothing() {
         let mut phone = node.phone(&code).await;
         phone.rename(number + 1);
         assert_eq!(phone.answer().await, Value::Null);
-        phone.door.try_tell(Letter::Gone(phone.connection)).unwrap();
-        drop(phone);
+        phone.leave();
         node.until_asleep().await;
         assert_eq!(disk.claims(), number as usize);
     }

@@ -1,7 +1,7 @@
 //! What is in the file, and how it is read and written. No thread, no waiting: that is the worker's.
 
 use std::cell::Cell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension as _, params};
@@ -405,14 +405,19 @@ impl LogFile {
 /// The file and those that SQLite keeps beside it are nobody else's business. New ones beside it get the file's rights.
 fn keep_private(path: &Path) -> std::io::Result<()> {
     private::file(path)?;
-    for beside in ["-wal", "-shm"] {
-        let mut name = path.as_os_str().to_owned();
-        name.push(beside);
-        if Path::new(&name).exists() {
-            private::file(Path::new(&name))?;
+    for other in ["-wal", "-shm"].map(|ending| beside(path, ending)) {
+        if other.exists() {
+            private::file(&other)?;
         }
     }
     Ok(())
+}
+
+/// The file whose name is this one's with an ending.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
 }
 
 fn other_schema(found: usize) -> StoreError {
