@@ -2,25 +2,32 @@
 //!
 //! A table is awake while somebody is connected and a little longer; then it is nothing but its log. So the number of
 //! tables there are costs no memory and no time at start.
+//!
+//! However many look for a table that sleeps, it is woken once, in a task of its own that goes on when they give up. It
+//! is read in portions, and tables that are read at the same time take turns after each: a long log keeps nobody out.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, mpsc};
+use thiserror::Error;
+use tokio::sync::{Semaphore, mpsc, watch};
 
-use crate::clock;
+use crate::clock::{self, TableClock};
 use crate::code::Code;
 use crate::keeper::{self, Envelope, Keeper, Letter};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::party::{House, Refused, Row};
+use crate::party::{House, LogError, Party, Reading, Refused, Row};
 use crate::protocol::RefusalCode;
 use crate::random;
-use crate::store::{Store, StoreError, StoredTable};
+use crate::store::{Claim, Creation, Lease, LogRow, NewTable, Owner, Store, StoreError};
 
 /// So often another code is tried when one is taken.
-const CODES_TO_TRY: usize = 20;
+pub(crate) const CODES_TO_TRY: usize = 20;
+
+/// So many rows of a log are read at a time.
+const ROWS_AT_A_TIME: usize = 500;
 
 /// How tables are kept.
 #[derive(Clone, Debug)]
@@ -35,6 +42,8 @@ pub struct Keeping {
     pub retry: Duration,
     /// How many bots think at the same time.
     pub thinkers: usize,
+    /// How many logs are read at the same time.
+    pub readers: usize,
 }
 
 impl Default for Keeping {
@@ -46,6 +55,7 @@ impl Default for Keeping {
             awake_when_over: Duration::from_secs(5),
             retry: Duration::from_millis(500),
             thinkers: cores,
+            readers: cores,
         }
     }
 }
@@ -57,18 +67,34 @@ pub(crate) struct Hub {
     pub(crate) keeping: Keeping,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
-    /// Heavy thinking waits for one of these: bots, and reading long logs.
+    /// Bots wait for one of these.
     pub(crate) thinkers: Arc<Semaphore>,
-    /// Playing whole games again waits for one of these.
+    /// Logs that are read wait for one of these, after every portion; so does playing a whole game again.
     pub(crate) readers: Arc<Semaphore>,
+    /// As whom this hub claims tables.
+    owner: Owner,
     awake: Mutex<Awake>,
 }
 
 #[derive(Debug, Default)]
 struct Awake {
     tables: HashMap<Code, mpsc::Sender<Envelope>>,
-    /// Held by every keeper as long as it works; none when the server stops.
+    /// Those that are being woken, and what will come of it.
+    waking: HashMap<Code, watch::Receiver<Option<Woken>>>,
+    /// Held by every keeper as long as it works, and while a table is woken; none when the server stops.
     working: Option<mpsc::Sender<()>>,
+}
+
+/// What comes of looking for a table: none if there is no such table.
+type Woken = Result<Option<Found>, Refused>;
+
+/// Where a table is.
+#[derive(Clone, Debug)]
+pub(crate) enum Found {
+    /// Here.
+    Here(Door),
+    /// At another server, with this address.
+    There(String),
 }
 
 /// The way to a table that is awake. The table stays awake as long as anybody has one.
@@ -118,21 +144,26 @@ impl Hub {
     ) -> (Arc<Hub>, Working) {
         let (working, until_none) = mpsc::channel(1);
         let thinkers = Arc::new(Semaphore::new(keeping.thinkers.max(1)));
-        let awake = Mutex::new(Awake { tables: HashMap::new(), working: Some(working) });
-        let readers = Arc::new(Semaphore::new(keeping.thinkers.max(1)));
-        (Arc::new(Hub { store, keeping, limits, metrics, thinkers, readers, awake }), Working(until_none))
+        let readers = Arc::new(Semaphore::new(keeping.readers.max(1)));
+        let awake = Mutex::new(Awake { working: Some(working), ..Awake::default() });
+        let owner = Owner::unique();
+        let hub = Hub { store, keeping, limits, metrics, thinkers, readers, owner, awake };
+        (Arc::new(hub), Working(until_none))
     }
 
-    /// Writes a new table under a code that is free. It sleeps until somebody comes.
-    pub(crate) async fn create(&self, rows: &[Row]) -> Result<Code, Refused> {
+    /// Writes a new table under a code that is free. It sleeps until somebody comes. Asked again with the same creation,
+    /// it is the same table.
+    pub(crate) async fn create(&self, creation: Creation, rows: &[Row]) -> Result<Code, Refused> {
         let rows = keeper::written(rows, clock::now());
         for _ in 0..CODES_TO_TRY {
             let code = Code::new(random::bytes());
-            match self.store.create(code.to_string(), rows.clone()).await {
-                Ok(_) => {
+            let new = NewTable { creation, code: code.to_string(), rows: rows.clone() };
+            match self.store.create(new).await {
+                Ok(made) if made == code.as_str() => {
                     self.metrics.tables_opened.add();
                     return Ok(code);
                 }
+                Ok(made) => return Code::parse(&made).ok_or_else(no_storage),
                 Err(StoreError::CodeTaken(_)) => {}
                 Err(error) => {
                     tracing::error!(%error, "a table could not be written");
@@ -144,43 +175,126 @@ impl Hub {
     }
 
     /// The way to a table, which is woken if it sleeps. None if there is no such table.
-    pub(crate) async fn find(self: &Arc<Self>, code: &Code) -> Result<Option<Door>, StoreError> {
-        if let Some(door) = self.awake().door(code) {
-            return Ok(Some(door));
-        }
-        let Some(stored) = self.store.load(code.to_string()).await? else { return Ok(None) };
-        let (keeper, letters) = self.read(code, stored).await?;
-        let mut awake = self.awake();
-        // Somebody else may have woken it meanwhile.
-        if let Some(door) = awake.door(code) {
-            return Ok(Some(door));
-        }
-        let Some(working) = awake.working.clone() else {
-            return Err(StoreError::Unavailable("the server stops".to_owned()));
+    pub(crate) async fn find(self: &Arc<Self>, code: &Code) -> Woken {
+        let mut waking = {
+            let mut awake = self.awake();
+            if let Some(door) = awake.door(code) {
+                return Ok(Some(Found::Here(door)));
+            }
+            match awake.waking(code) {
+                Some(waking) => waking,
+                None => self.start_waking(&mut awake, code)?,
+            }
         };
+        let woken = waking.wait_for(Option::is_some).await.ok().and_then(|woken| woken.clone());
+        woken.unwrap_or_else(|| Err(no_storage()))
+    }
+
+    /// Wakes a table in a task of its own, and says where its end will be told.
+    fn start_waking(
+        self: &Arc<Self>,
+        awake: &mut Awake,
+        code: &Code,
+    ) -> Result<watch::Receiver<Option<Woken>>, Refused> {
+        let Some(working) = awake.working.clone() else { return Err(stopping()) };
+        let (tell, told) = watch::channel(None);
+        awake.waking.insert(code.clone(), told.clone());
+        let (hub, code) = (self.clone(), code.clone());
+        tokio::spawn(async move {
+            let woken = hub.wake(&code, working).await;
+            hub.awake().waking.remove(&code);
+            tell.send_replace(Some(woken));
+        });
+        Ok(told)
+    }
+
+    /// Claims a table, and only then reads it: what is read cannot be behind what is written.
+    async fn wake(self: &Arc<Self>, code: &Code, working: mpsc::Sender<()>) -> Woken {
+        let failed = |error: StoreError| {
+            tracing::error!(%error, "a table cannot be woken");
+            no_storage()
+        };
+        let (lease, tail) = match self.store.claim(code.to_string(), self.owner).await.map_err(failed)? {
+            None => return Ok(None),
+            Some(Claim::HeldBy(address)) => return Ok(Some(Found::There(address))),
+            Some(Claim::Mine { lease, tail }) => (lease, tail),
+        };
+        match self.read(code, lease, tail).await {
+            Ok(read) => self.keep(code, read, lease, tail, working),
+            Err(error) => {
+                tracing::error!(table = lease.table.0, "a table cannot be read");
+                self.give_back(lease, working);
+                Err(failed(error))
+            }
+        }
+    }
+
+    /// From now on the table is awake, unless the server stops.
+    fn keep(
+        self: &Arc<Self>,
+        code: &Code,
+        read: (Party, TableClock),
+        lease: Lease,
+        tail: u64,
+        working: mpsc::Sender<()>,
+    ) -> Woken {
+        let mut awake = self.awake();
+        if awake.working.is_none() {
+            self.give_back(lease, working);
+            return Err(stopping());
+        }
+        let (keeper, letters) = Keeper::new(self.clone(), code.clone(), read, lease, tail);
         awake.tables.insert(code.clone(), letters.clone());
         self.metrics.tables_woken.add();
         tokio::spawn(async move {
             keeper.keep().await;
             drop(working);
         });
-        Ok(Some(Door(letters)))
+        Ok(Some(Found::Here(Door(letters))))
     }
 
-    /// Reading a long game again takes a while: off the threads that serve sockets.
-    async fn read(
-        self: &Arc<Self>,
-        code: &Code,
-        stored: StoredTable,
-    ) -> Result<(Keeper, mpsc::Sender<Envelope>), StoreError> {
-        let (hub, code) = (self.clone(), code.clone());
-        let turn = self.thinkers.clone().acquire_owned().await;
-        let read = tokio::task::spawn_blocking(move || {
-            let read = Keeper::read(hub, code, &stored);
-            drop(turn);
-            read
+    /// Gives back a table that is not kept after all; nobody waits for it.
+    fn give_back(&self, lease: Lease, working: mpsc::Sender<()>) {
+        let given_back = self.store.release(lease);
+        tokio::spawn(async move {
+            // Whether or not that works: the next one to claim the table needs nobody's leave.
+            drop(given_back.await);
+            drop(working);
         });
-        read.await.unwrap_or_else(|_| Err(StoreError::Unavailable("the log could not be read".to_owned())))
+    }
+
+    /// The table of a log, and its clock, which goes on from the last row.
+    async fn read(&self, code: &Code, lease: Lease, tail: u64) -> Result<(Party, TableClock), StoreError> {
+        let mut reading = Reading::new(code.to_string(), self.keeping.house.clone());
+        let mut clock = TableClock::default();
+        let mut place = 0;
+        while place < tail {
+            let rows = self.store.read(lease, place, ROWS_AT_A_TIME).await?;
+            let Some(last) = rows.last() else {
+                return Err(StoreError::Broken(format!("the log has {place} rows of {tail}")));
+            };
+            clock = TableClock::after(last.at_ms);
+            place += rows.len() as u64;
+            reading = self.in_turn(move || take_all(reading, &rows)).await?;
+        }
+        self.in_turn(move || Ok((reading.finish(clock.now())?, clock))).await
+    }
+
+    /// Reading takes a while: off the threads that serve sockets, and some at a time.
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Unreadable> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let turn = self.readers.clone().acquire_owned().await;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(turn);
+            done
+        });
+        match done.await {
+            Ok(done) => done.map_err(|error| StoreError::Broken(error.to_string())),
+            Err(_) => Err(StoreError::Broken("the log made the program fail".to_owned())),
+        }
     }
 
     /// Lets a table sleep, unless somebody has a door to it.
@@ -224,9 +338,42 @@ impl Hub {
     }
 }
 
+/// A log that no party can be made of.
+#[derive(Debug, Error)]
+enum Unreadable {
+    #[error("{0}")]
+    Row(#[from] serde_json::Error),
+    #[error("{0}")]
+    Log(#[from] LogError),
+}
+
+fn take_all(mut reading: Reading, rows: &[LogRow]) -> Result<Reading, Unreadable> {
+    for row in rows {
+        reading.take(row.at_ms, serde_json::from_str(&row.text)?)?;
+    }
+    Ok(reading)
+}
+
+/// What exactly is wrong with the store is for the log, not for guests.
+fn no_storage() -> Refused {
+    Refused::new(RefusalCode::Storage, "")
+}
+
+fn stopping() -> Refused {
+    Refused::new(RefusalCode::Stopping, "the server stops")
+}
+
 impl Awake {
+    /// What will come of waking a table, if somebody does that and has not failed without saying so.
+    fn waking(&self, code: &Code) -> Option<watch::Receiver<Option<Woken>>> {
+        self.waking.get(code).filter(|waking| waking.has_changed().is_ok()).cloned()
+    }
+
     /// The way to a table, unless its keeper has ended without saying so.
     fn door(&self, code: &Code) -> Option<Door> {
         self.tables.get(code).filter(|letters| !letters.is_closed()).cloned().map(Door)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -26,6 +26,7 @@ pub mod random;
 mod serve;
 mod socket;
 pub mod store;
+mod sweep;
 
 pub use http::qr_for_terminal;
 pub use hub::Keeping;

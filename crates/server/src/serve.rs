@@ -16,15 +16,15 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
-use tokio::time::{interval, sleep, timeout};
+use tokio::time::{sleep, timeout};
 use tower::ServiceExt as _;
 
-use crate::clock;
 use crate::http::{self, Peer, Site};
 use crate::hub::{Hub, Keeping};
 use crate::limits::{Addresses, Limits};
 use crate::metrics::Metrics;
 use crate::store::Store;
+use crate::sweep;
 
 /// Who does not say what they want in this time is disconnected.
 const ASK_WITHIN: Duration = Duration::from_secs(10);
@@ -37,9 +37,6 @@ const STOP_WITHIN: Duration = Duration::from_secs(5);
 
 /// After an accept that failed (no files left, say) the server waits so long.
 const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
-
-/// How often old tables are looked for.
-const SWEEP_EVERY: Duration = Duration::from_secs(60 * 60);
 
 /// How a server is to be run.
 #[derive(Clone, Debug, Default)]
@@ -72,7 +69,7 @@ pub async fn run(
 
     tokio::select! {
         () = accept(&listener, site, &stopping, &open) => {}
-        () = sweep(store, keep) => {}
+        () = sweep::sweep(store, keep) => {}
         () = stop => {}
     }
     drop(listener);
@@ -140,21 +137,6 @@ async fn converse(stream: TcpStream, peer: SocketAddr, router: Router, mut stopp
         _ = stopping.changed() => {
             connection.as_mut().graceful_shutdown();
             let _ = connection.await;
-        }
-    }
-}
-
-/// Deletes old tables now and then; never, if all are kept.
-async fn sweep(store: Arc<dyn Store>, keep: Option<Duration>) {
-    let Some(keep) = keep else { return std::future::pending().await };
-    let keep_ms = i64::try_from(keep.as_millis()).unwrap_or(i64::MAX);
-    let mut again = interval(SWEEP_EVERY);
-    loop {
-        again.tick().await;
-        match store.sweep(clock::now().saturating_sub(keep_ms)).await {
-            Ok(0) => {}
-            Ok(tables) => tracing::info!(tables, "old tables were deleted"),
-            Err(error) => tracing::error!(%error, "old tables could not be deleted"),
         }
     }
 }

@@ -11,12 +11,12 @@ use crate::failure::Failure;
 
 /// Copies all tables to a file, also while a server runs
 ///
-/// The copy is whole and of one moment. To go back to it, put it into an empty data folder as `tables.sqlite`.
+/// The copy is whole and of one moment, and only its owner can read it. `spielwiese restore` brings it back.
 ///
 /// Example: spielwiese backup tables-today.sqlite --data /var/lib/spielwiese
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The file to write; it must not be there yet
+    /// The file to write; what is there already is never written over
     file: PathBuf,
 
     /// The folder that holds the tables

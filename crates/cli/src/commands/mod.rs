@@ -12,6 +12,7 @@ mod laws;
 mod load;
 pub(crate) mod play;
 mod replay;
+mod restore;
 pub(crate) mod serve;
 mod simulate;
 mod verify;
@@ -26,6 +27,7 @@ use crate::failure::Failure;
 pub(crate) enum Command {
     Serve(serve::Args),
     Backup(backup::Args),
+    Restore(restore::Args),
     Games(games::Args),
     Play(play::Args),
     Simulate(simulate::Args),
@@ -44,6 +46,7 @@ impl Command {
         match self {
             Command::Serve(args) => serve::run(&args),
             Command::Backup(args) => backup::run(&args),
+            Command::Restore(args) => restore::run(&args),
             Command::Games(args) => games::run(&args),
             Command::Play(args) => play::run(&args),
             Command::Simulate(args) => simulate::run(&args),

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use clap::Parser as _;
 use server::limits::Limits;
-use server::store::SqliteStore;
+use server::store::{SqliteStore, private};
 use server::{Config, qr_for_terminal};
 use table::Words;
 use tokio::net::TcpListener;
@@ -26,7 +26,9 @@ pub(crate) const DATA: &str = "spielwiese-data";
 
 /// Runs the server: tables for phones and the big screen
 ///
-/// Prints where guests find it, and runs until Ctrl-C. Everything it keeps is in one file in the data folder.
+/// Prints where guests find it, and runs until Ctrl-C. Everything it keeps is in one file in the data folder,
+/// `tables.sqlite`; only its owner can read it. While the server runs there are two more beside it: copy it with
+/// `spielwiese backup` then.
 ///
 /// Example: spielwiese serve --addr 0.0.0.0:8040 --data /var/lib/spielwiese
 #[derive(Debug, clap::Args)]
@@ -35,7 +37,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "IP:PORT", default_value = "0.0.0.0:8040")]
     addr: SocketAddr,
 
-    /// The folder that holds the tables
+    /// The folder that holds the tables; made for its owner alone if it is not there
     #[arg(long, value_name = "DIR", default_value = DATA)]
     data: PathBuf,
 
@@ -43,7 +45,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
 
-    /// Deletes tables that nobody touched for so many days [default: keeps all]
+    /// Deletes tables that nobody has open or touched for so many days [default: keeps all]
+    ///
+    /// Not in the first hour. If the clock has jumped by more than a week since the server last ran, or back, it says so
+    /// and deletes nothing for a day.
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     keep: Option<u64>,
 
@@ -72,15 +77,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
         tracing::warn!(%error, "the limit of open files stays as it is");
     }
-    let store = SqliteStore::open(&args.data)?;
     let _only_one = only_server_of(&args.data)?;
+    // Closed after the runtime, when nobody uses it any more: then one file holds everything.
+    let store = Arc::new(SqliteStore::open(&args.data)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = TcpListener::bind(args.addr).await.map_err(|error| {
             Failure::Argument(format!("cannot listen on {}: {error}; choose another with --addr", args.addr))
         })?;
         greet(args, listener.local_addr()?)?;
-        server::run(listener, Arc::new(store), args.config(), asked_to_stop()).await?;
+        server::run(listener, store.clone(), args.config(), asked_to_stop()).await?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -124,9 +130,11 @@ fn start_log(args: &Args) {
     if args.log_json { log.json().init() } else { log.init() }
 }
 
-/// Two servers on one folder would each believe to be alone. The lock ends with the process, however that ends.
-fn only_server_of(data: &Path) -> Result<File, Failure> {
-    let lock = File::create(data.join("server.lock")).map_err(|error| Failure::file(data, error))?;
+/// Two servers on one folder would each believe to be alone, so nothing in it is touched without this. The lock ends with
+/// the process, however that ends.
+pub(super) fn only_server_of(data: &Path) -> Result<File, Failure> {
+    let lock = private::folder(data).and_then(|()| private::file(&data.join("server.lock")));
+    let lock = lock.map_err(|error| Failure::file(data, error))?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
         Err(error) => Err(Failure::file(data, format!("is another server running here? ({error})"))),

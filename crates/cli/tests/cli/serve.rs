@@ -1,5 +1,6 @@
-//! `spielwiese serve` and `spielwiese backup`.
+//! `spielwiese serve`, `spielwiese backup` and `spielwiese restore`.
 
+use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::Path;
@@ -39,7 +40,21 @@ impl Server {
     }
 
     fn get(&self, path: &str) -> String {
-        self.ask(&format!("GET {path} HTTP/1.1\nHost: here\nConnection: close\n\n"))
+        self.ask(&format!("GET {path} HTTP/1.1\nHost: here\nX-Spielwiese: 1\nConnection: close\n\n"))
+    }
+
+    /// What it says to whoever opens a table.
+    fn open_table(&self) -> String {
+        let token = "07".repeat(32);
+        let wish = format!(
+            r#"{{"game":"overload","name":"Ada","look":{{"colour":0,"shape":"star"}},"token":"{token}"}}"#
+        );
+        let length = wish.len();
+        let opened = self.ask(&format!(
+            "POST /api/tables HTTP/1.1\nHost: here\nConnection: close\nContent-Length: {length}\n\n{wish}"
+        ));
+        assert!(opened.contains("\"token\""), "{opened}");
+        opened
     }
 
     /// Asks it to stop, and waits until it has: its exit code, and what it told about its work.
@@ -59,19 +74,19 @@ impl Drop for Server {
     }
 }
 
+/// A text in JSON, by its name.
+fn text_of(json: &str, name: &str) -> String {
+    json.split(&format!("\"{name}\":\"")).nth(1).unwrap().split('"').next().unwrap().to_owned()
+}
+
 #[test]
 fn the_server_says_where_it_is_answers_and_stops_when_asked() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
     assert!(server.greeting.contains('█'), "a code for phones: {}", server.greeting);
     assert!(server.get("/healthz").ends_with("ok\n"));
-    let wish = r#"{"game":"overload","name":"Ada","look":{"colour":0,"shape":"star"},"token":"0707070707070707070707070707070707070707070707070707070707070707"}"#;
-    let length = wish.len();
-    let opened = server.ask(&format!(
-        "POST /api/tables HTTP/1.1\nHost: here\nConnection: close\nContent-Length: {length}\n\n{wish}"
-    ));
-    assert!(opened.contains("\"token\""), "{opened}");
-    let token = opened.split("\"token\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let opened = server.open_table();
+    let token = text_of(&opened, "token");
 
     let copy = data.path().join("copy.sqlite");
     let (data_text, copy_text) = (data.path().to_str().unwrap(), copy.to_str().unwrap());
@@ -81,6 +96,7 @@ fn the_server_says_where_it_is_answers_and_stops_when_asked() {
     let again = run(&["backup", copy_text, "--data", data_text]);
     assert_eq!(again.code, Some(1));
     assert!(again.err.contains("copy.sqlite: is there already"), "{}", again.err);
+    assert!(again.err.contains("choose another name, or move it away"), "{}", again.err);
 
     let second = run(&["serve", "--addr", "127.0.0.1:0", "--data", data_text]);
     assert_eq!(second.code, Some(2));
@@ -113,4 +129,81 @@ fn wrong_arguments_are_refused_with_what_is_allowed() {
     let nowhere = run(&["backup", "copy.sqlite", "--data", "no/such/folder"]);
     assert_eq!(nowhere.code, Some(1));
     assert!(nowhere.err.contains("no/such/folder"), "{}", nowhere.err);
+}
+
+#[test]
+fn after_the_end_one_file_holds_all_tables() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let code = text_of(&server.open_table(), "code");
+    let (ended, log) = server.stop();
+    assert_eq!(ended, Some(0), "{log}");
+
+    let elsewhere = tempfile::tempdir().unwrap();
+    fs::copy(data.path().join("tables.sqlite"), elsewhere.path().join("tables.sqlite")).unwrap();
+    let server = Server::start(elsewhere.path());
+    let found = server.get(&format!("/api/tables/{code}"));
+    assert!(found.starts_with("HTTP/1.1 200") && found.contains("Ada"), "{found}");
+}
+
+#[test]
+fn a_copy_is_brought_back_where_nothing_is_in_its_way() {
+    let (data, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let server = Server::start(data.path());
+    let code = text_of(&server.open_table(), "code");
+    let copy = other.path().join("copy.sqlite");
+    let (data_text, copy_text) = (data.path().to_str().unwrap(), copy.to_str().unwrap());
+    assert_eq!(run(&["backup", copy_text, "--data", data_text]).code, Some(0));
+
+    let running = run(&["restore", copy_text, "--data", data_text]);
+    assert_eq!((running.code, running.out.as_str()), (Some(2), ""));
+    assert!(running.err.contains("is another server running here?"), "{}", running.err);
+    server.stop();
+    let full = run(&["restore", copy_text, "--data", data_text]);
+    assert_eq!(full.code, Some(1));
+    assert!(full.err.contains("tables.sqlite: is there already"), "{}", full.err);
+    assert!(full.err.contains("choose a folder without tables"), "{}", full.err);
+    let no_copy = run(&["restore", "no/such/file", "--data", other.path().to_str().unwrap()]);
+    assert_eq!(no_copy.code, Some(1));
+    assert!(no_copy.err.contains("no/such/file"), "{}", no_copy.err);
+
+    let empty = other.path().join("new");
+    let restored = run(&["restore", copy_text, "--data", empty.to_str().unwrap()]);
+    assert_eq!((restored.code, restored.err.as_str()), (Some(0), ""));
+    assert!(restored.out.starts_with("Die Tische liegen in "), "{}", restored.out);
+    let server = Server::start(&empty);
+    assert!(server.get(&format!("/api/tables/{code}")).starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn a_folder_in_use_is_not_looked_into() {
+    let data = tempfile::tempdir().unwrap();
+    fs::write(data.path().join("tables.sqlite"), "no database at all".repeat(100)).unwrap();
+    let lock = fs::File::create(data.path().join("server.lock")).unwrap();
+    lock.lock().unwrap();
+    let data_text = data.path().to_str().unwrap();
+    let serve = || run(&["serve", "--addr", "127.0.0.1:0", "--data", data_text]);
+    let refused = serve();
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("is another server running here?"), "{}", refused.err);
+    drop(lock);
+    let refused = serve();
+    assert!(refused.err.contains("tables.sqlite: file is not a database"), "{}", refused.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_may_read_the_tables() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let above = tempfile::tempdir().unwrap();
+    let data = above.path().join("made/by/the/server");
+    let server = Server::start(&data);
+    server.open_table();
+    let rights = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(rights(&data), 0o700);
+    let files: Vec<_> = fs::read_dir(&data).unwrap().map(|file| file.unwrap().path()).collect();
+    assert_eq!(files.len(), 4, "{files:?}");
+    for file in files {
+        assert_eq!(rights(&file), 0o600, "{file:?}");
+    }
 }

@@ -150,7 +150,7 @@ fn what_is_no_command_at_all() {
 fn every_command_helps_with_an_example() {
     for command in [
         "games", "play", "bench", "simulate", "replay", "verify", "laws", "check", "lab", "arena", "serve",
-        "backup",
+        "backup", "restore",
     ] {
         let answer = run(&[command, "--help"]);
         assert_eq!(answer.code, Some(0));

@@ -23,7 +23,7 @@ use axum::{Json, Router, middleware};
 use serde_json::{Value, json};
 
 use crate::code::Code;
-use crate::hub::{Door, Hub};
+use crate::hub::{Door, Found, Hub};
 use crate::limits::Addresses;
 use crate::protocol::RefusalCode;
 
@@ -71,9 +71,9 @@ pub(crate) fn router(site: Site) -> Router {
         .with_state(site)
 }
 
-/// Whether the server can do its work: whether the store answers.
+/// Whether the server can do its work: whether anything can be written.
 async fn health(State(site): State<Site>) -> Result<&'static str, HttpRefusal> {
-    site.hub.store.count().await?;
+    site.hub.store.check().await?;
     Ok("ok\n")
 }
 
@@ -125,10 +125,17 @@ impl Site {
             Some(code) => self.hub.find(&code).await?,
             None => None,
         };
-        found.ok_or_else(|| {
-            self.addresses.tried_wrong_code(asker);
-            no_table(typed)
-        })
+        match found {
+            Some(Found::Here(door)) => Ok(door),
+            Some(Found::There(address)) => {
+                tracing::debug!(address, "a table is kept elsewhere");
+                Err(HttpRefusal::new(RefusalCode::Stopping, "the table is kept elsewhere"))
+            }
+            None => {
+                self.addresses.tried_wrong_code(asker);
+                Err(no_table(typed))
+            }
+        }
     }
 
     fn only_own_pages(&self, headers: &HeaderMap) -> Result<(), (StatusCode, &'static str)> {

@@ -21,6 +21,7 @@ use crate::party::{Key, Opening, Party};
 use crate::protocol::{Look, RefusalCode, TableNow};
 use crate::random;
 use crate::socket::Connection;
+use crate::store::Creation;
 
 /// A frame longer than this ends the connection. Requests are much shorter; a little above that is refused politely.
 const LONGEST_FRAME: usize = 64 << 10;
@@ -86,7 +87,7 @@ async fn opened(site: &Site, asker: std::net::IpAddr, body: &[u8]) -> Result<Ope
     if !site.addresses.opens_table(asker) {
         return Err(HttpRefusal::new(RefusalCode::TooMany, "tables"));
     }
-    let code = site.hub.create(&rows).await?.to_string();
+    let code = site.hub.create(Creation::of(&token), &rows).await?.to_string();
     Ok(Opened { code, token, person: 1 })
 }
 

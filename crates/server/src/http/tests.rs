@@ -17,6 +17,7 @@ use crate::store::SqliteStore;
 
 struct Server {
     site: Site,
+    store: Arc<SqliteStore>,
     _data: TempDir,
 }
 
@@ -36,9 +37,10 @@ fn server(limits: Limits) -> Server {
     let data = tempfile::tempdir().unwrap();
     let store = Arc::new(SqliteStore::open(data.path()).unwrap());
     let keeping = Keeping { awake: Duration::from_millis(20), ..Keeping::default() };
-    let (hub, _) = Hub::new(store, keeping, limits.clone(), Arc::new(Metrics::default()));
+    let (hub, _) = Hub::new(store.clone(), keeping, limits.clone(), Arc::new(Metrics::default()));
     let addresses = Arc::new(Addresses::new(limits));
-    Server { site: Site { hub, addresses, public_url: None, trusted_hops: 0 }, _data: data }
+    let site = Site { hub, addresses, public_url: None, trusted_hops: 0 };
+    Server { site, store, _data: data }
 }
 
 impl Server {
@@ -104,7 +106,7 @@ async fn pages_of_other_sites_open_no_table() {
         StatusCode::FORBIDDEN
     );
     assert_eq!(server.ask(from("http://meadow:8040"), wish().to_string()).await.status, StatusCode::OK);
-    assert_eq!(server.site.hub.store.count().await, Ok(1));
+    assert_eq!(server.store.count().await, Ok(1));
 }
 
 #[tokio::test]
@@ -128,7 +130,7 @@ async fn wrong_wishes_are_refused_with_what_is_wrong() {
     }
     let long = server.ask(Request::post("/api/tables"), "x".repeat(100_000)).await;
     assert_eq!(long.status, StatusCode::PAYLOAD_TOO_LARGE);
-    assert_eq!(server.site.hub.store.count().await, Ok(0));
+    assert_eq!(server.store.count().await, Ok(0));
 }
 
 #[tokio::test]

@@ -3,10 +3,13 @@
 use super::apart::is_heavy;
 use super::audience::Who;
 use super::{Answer, ConnectionId, Ended, Hello, Keeper, LET_GO, Letter, written};
+use crate::code::Code;
+use crate::hub::CODES_TO_TRY;
 use crate::outbox::{self, Outbox};
 use crate::party::{Caller, Key, Refused, Rematch};
 use crate::protocol::{Command, Given, Look, Message, PROTOCOL, RefusalCode, Request, Role};
 use crate::random;
+use crate::store::{Creation, NewTable};
 use table::Seed;
 
 /// A new token, and the key of it that the log keeps.
@@ -216,28 +219,31 @@ impl Keeper {
         Ok(())
     }
 
-    /// The new table is written first: if this one cannot tell of it, nobody comes, and it is swept away some day.
+    /// The new table and what is told of it here are written together.
     async fn rematch(&mut self, caller: (ConnectionId, u32), person: u32) -> Result<(), Ended> {
         let luck = random::bytes();
-        let rows = match self.party.rematch(person, String::new(), luck, self.clock.now()) {
-            Ok(Rematch::New { rows, .. }) => rows,
-            Ok(Rematch::Already(code)) => {
-                self.answer(Some(caller), &Ok(Some(Given::Rematch { code })));
+        let creation = Creation::of(&luck.to_string());
+        for _ in 0..CODES_TO_TRY {
+            let code = Code::new(random::bytes()).to_string();
+            let (rows, decision) = match self.party.rematch(person, code.clone(), luck, self.clock.now()) {
+                Ok(Rematch::New { rows, decision }) => (rows, *decision),
+                Ok(Rematch::Already(code)) => {
+                    self.answer(Some(caller), &Ok(Some(Given::Rematch { code })));
+                    return Ok(());
+                }
+                Err(refused) => {
+                    self.refuse(caller, refused);
+                    return Ok(());
+                }
+            };
+            let next = NewTable { creation, code, rows: written(&rows, decision.at) };
+            if self.write_with_table(caller, written(&decision.rows, decision.at), next).await? {
+                self.hub.metrics.tables_opened.add();
+                drop(self.settled(decision, Some(caller)));
                 return Ok(());
             }
-            Err(refused) => {
-                self.refuse(caller, refused);
-                return Ok(());
-            }
-        };
-        let made = self.hub.clone().create(&rows).await;
-        let decided =
-            made.and_then(|code| self.party.rematch(person, code.to_string(), luck, self.clock.now()));
-        match decided {
-            Ok(Rematch::New { decision, .. }) => drop(self.settle(*decision, Some(caller)).await?),
-            Ok(Rematch::Already(code)) => self.answer(Some(caller), &Ok(Some(Given::Rematch { code }))),
-            Err(refused) => self.refuse(caller, refused),
         }
+        self.refuse(caller, Refused::new(RefusalCode::Full, "codes"));
         Ok(())
     }
 }

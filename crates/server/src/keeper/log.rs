@@ -3,15 +3,22 @@
 use std::sync::Arc;
 
 use crate::party::{Moment, Row};
-use crate::store::{LogRow, Promise, Store, TableId};
+use crate::store::{Lease, LogRow, NewTable, Promise, Store, TableId};
 
-/// The end of a table's log.
+/// The end of a table's log, and the right to write there.
 #[derive(Debug)]
 pub(super) struct Log {
     store: Arc<dyn Store>,
-    table: TableId,
+    lease: Lease,
     /// Where the next row goes.
     place: u64,
+}
+
+/// What is written in one go: rows, and the next table if they tell of one.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) rows: Vec<LogRow>,
+    pub(super) next_table: Option<NewTable>,
 }
 
 /// Rows as they are written.
@@ -21,27 +28,36 @@ pub(crate) fn written(rows: &[Row], at: Moment) -> Vec<LogRow> {
 }
 
 impl Log {
-    pub(super) fn new(store: Arc<dyn Store>, table: TableId, place: u64) -> Log {
-        Log { store, table, place }
+    pub(super) fn new(store: Arc<dyn Store>, lease: Lease, place: u64) -> Log {
+        Log { store, lease, place }
     }
 
     /// Which table, for the program's own log.
     pub(super) fn table(&self) -> TableId {
-        self.table
+        self.lease.table
     }
 
-    /// Asks for rows to be appended. Asking again for the same ones is harmless.
-    pub(super) fn append(&self, rows: &[LogRow]) -> Promise<()> {
-        self.store.append(self.table, self.place, rows.to_vec())
+    /// Asks for something to be written. Asking again for the same is harmless.
+    pub(super) fn append(&self, entry: &Entry) -> Promise<()> {
+        let rows = entry.rows.clone();
+        match entry.next_table.clone() {
+            None => self.store.append(self.lease, self.place, rows),
+            Some(next) => self.store.rematch(self.lease, self.place, rows, next),
+        }
     }
 
-    /// They are on disk.
-    pub(super) fn appended(&mut self, rows: &[LogRow]) {
-        self.place += rows.len() as u64;
+    /// It is on disk.
+    pub(super) fn appended(&mut self, entry: &Entry) {
+        self.place += entry.rows.len() as u64;
     }
 
     /// Asks for the table to be deleted.
     pub(super) fn delete(&self) -> Promise<()> {
-        self.store.delete(self.table)
+        self.store.delete(self.lease)
+    }
+
+    /// Gives the table back.
+    pub(super) fn release(&self) -> Promise<()> {
+        self.store.release(self.lease)
     }
 }

@@ -23,9 +23,9 @@ use tokio::time::Instant;
 use crate::clock::{self, TableClock};
 use crate::code::Code;
 use crate::hub::Hub;
-use crate::party::{Decision, Moment, Party, Refused, Row, Show, To};
+use crate::party::{Decision, Party, Refused, Show, To};
 use crate::protocol::{Given, Message, RefusalCode};
-use crate::store::{StoreError, StoredTable};
+use crate::store::Lease;
 
 pub(crate) use audience::ConnectionId;
 pub(crate) use letter::{Envelope, Hello, LET_GO, Letter};
@@ -67,26 +67,15 @@ enum Ended {
 type Answer = Result<Option<Given>, Refused>;
 
 impl Keeper {
-    /// Reads a table from its log, and gives the way to it.
-    pub(crate) fn read(
+    /// Keeps a table that was read from the store up to `place`, and gives the way to it.
+    pub(crate) fn new(
         hub: Arc<Hub>,
         code: Code,
-        stored: &StoredTable,
-    ) -> Result<(Keeper, mpsc::Sender<Envelope>), StoreError> {
-        let unreadable = |problem: &dyn std::fmt::Display| {
-            tracing::error!(table = stored.id.0, %problem, "a table cannot be read");
-            StoreError::Unavailable(problem.to_string())
-        };
-        let rows = stored
-            .rows
-            .iter()
-            .map(|row| Ok((row.at_ms, serde_json::from_str(&row.text)?)))
-            .collect::<Result<Vec<(_, Row)>, serde_json::Error>>()
-            .map_err(|problem| unreadable(&problem))?;
-        let clock = TableClock::after(rows.last().map_or(Moment::MIN, |(at, _)| *at));
-        let party = Party::read(code.to_string(), &rows, hub.keeping.house.clone(), clock.now())
-            .map_err(|problem| unreadable(&problem))?;
-        let log = Log::new(hub.store.clone(), stored.id, rows.len() as u64);
+        (party, clock): (Party, TableClock),
+        lease: Lease,
+        place: u64,
+    ) -> (Keeper, mpsc::Sender<Envelope>) {
+        let log = Log::new(hub.store.clone(), lease, place);
         let (send, letters) = mpsc::channel(hub.limits.waiting_letters);
         let keeper = Keeper {
             hub,
@@ -101,7 +90,7 @@ impl Keeper {
             letters_to_me: send.downgrade(),
             lonely: Instant::now(),
         };
-        Ok((keeper, send))
+        (keeper, send)
     }
 
     /// Keeps the table until nobody is there any more, or it cannot be kept.
@@ -115,6 +104,10 @@ impl Keeper {
             self.hub.forget(&self.code);
             self.turn_waiting_away(code);
             self.audience.close(&Message::Closing { code });
+        }
+        // Whether or not that works: the next one to claim the table needs nobody's leave.
+        if let Err(error) = self.log.release().await {
+            tracing::debug!(table = self.log.table().0, %error, "a table could not be given back");
         }
         tracing::debug!(table = self.log.table().0, ?ended, "a table is no longer kept");
     }
@@ -197,7 +190,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// Writes a decision, and when it is on disk takes it in, answers the caller and shows everybody what is new.
+    /// Writes a decision, and when it is on disk makes it so.
     async fn settle(
         &mut self,
         decision: Decision,
@@ -205,10 +198,15 @@ impl Keeper {
     ) -> Result<Answer, Ended> {
         self.write_for(caller, written(&decision.rows, decision.at)).await?;
         if decision.deletes {
-            self.delete().await?;
+            self.delete(caller).await?;
             self.answer(caller, &Ok(None));
             return Err(Ended::Closed(RefusalCode::Deleted));
         }
+        Ok(self.settled(decision, caller))
+    }
+
+    /// A decision is on disk: takes it in, answers the caller and shows everybody what is new.
+    fn settled(&mut self, decision: Decision, caller: Option<(ConnectionId, u32)>) -> Answer {
         let answer = decision.answer.clone();
         let shows = self.party.take_in(decision, self.clock.now());
         if let Err(Refused { code: RefusalCode::Failed, about, .. }) = &answer {
@@ -217,7 +215,7 @@ impl Keeper {
         }
         self.answer(caller, &answer);
         self.show(&shows);
-        Ok(answer)
+        answer
     }
 
     fn show(&mut self, shows: &[Show]) {

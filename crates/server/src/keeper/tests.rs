@@ -8,13 +8,13 @@ use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
 use super::*;
-use crate::hub::{Door, Keeping, Working};
+use crate::hub::{Door, Found, Keeping, Working};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::outbox::{Outbox, Outgoing, WayBack};
 use crate::party::{Key, Opening};
 use crate::protocol::{Command, Look, PROTOCOL, Request, Role, Shape};
-use crate::store::{SqliteStore, Trouble, TroubledStore};
+use crate::store::{Creation, SqliteStore, Trouble, TroubledStore};
 
 const TOKEN: &str = "token";
 const LOOK: Look = Look { colour: 0, shape: Shape::Circle };
@@ -50,12 +50,15 @@ impl Place {
             key: Key::of(TOKEN),
             luck: Seed::from_text("luck"),
         };
-        let code = hub.create(&Party::open(opening).unwrap()).await.unwrap();
+        let code = hub.create(Creation::of(TOKEN), &Party::open(opening).unwrap()).await.unwrap();
         Place { hub, disk, code, _working: working, _folder: folder }
     }
 
     async fn door(&self) -> Door {
-        self.hub.find(&self.code).await.unwrap().unwrap()
+        match self.hub.find(&self.code).await.unwrap() {
+            Some(Found::Here(door)) => door,
+            other => panic!("{other:?}"),
+        }
     }
 
     /// Ada comes in.
@@ -181,4 +184,99 @@ async fn a_table_that_everybody_left_sleeps_and_wakes() {
     timeout(PATIENCE, asleep).await.expect("it falls asleep");
     place.phone().await;
     assert_eq!(place.hub.metrics.tables_woken.value(), 2);
+}
+
+#[tokio::test]
+async fn a_table_that_is_somebody_elses_closes_and_one_that_cannot_be_written_says_so_first() {
+    for (trouble, answer) in [(Trouble::Lost, "stopping"), (Trouble::Broken, "storage")] {
+        let place = Place::open().await;
+        let mut phone = place.phone().await;
+        place.disk.set(trouble);
+        phone.rename(2);
+        let mut said = Vec::new();
+        while let Some(heard) = timeout(PATIENCE, phone.outgoing.next()).await.expect("it ends") {
+            said.push(serde_json::from_str::<Value>(&heard).unwrap());
+        }
+        let troubled = said.iter().filter(|heard| heard["table"]["trouble"] == "storage").count();
+        assert_eq!(troubled, usize::from(trouble == Trouble::Broken), "{said:?}");
+        let answers: Vec<_> = said.iter().filter_map(|heard| heard.get("refused")).collect();
+        assert_eq!(answers.len(), 1, "{said:?}");
+        assert_eq!(answers[0]["code"], answer);
+        assert_eq!(said.last(), Some(&json!({ "closing": { "code": "stopping" } })));
+        assert_eq!(place.hub.metrics.append_failures.value(), 1, "it is not tried again");
+
+        place.disk.set(Trouble::None);
+        let mut again = place.phone().await;
+        again.rename(3);
+        assert_eq!(again.answer().await, (json!(3), Value::Null), "the table can be read anew");
+    }
+}
+
+#[tokio::test]
+async fn what_may_have_been_written_is_not_refused_when_the_table_stops() {
+    for trouble in [Trouble::Unclear, Trouble::Full] {
+        let place = Place::open().await;
+        let mut phone = place.phone().await;
+        place.disk.set(trouble);
+        phone.rename(2);
+        while phone.hear().await["table"]["trouble"] != "storage" {}
+        phone.door.try_tell(Letter::Stop).unwrap();
+        phone.rename(3);
+        let mut answers = Vec::new();
+        while let Some(heard) = timeout(PATIENCE, phone.outgoing.next()).await.expect("it ends") {
+            let heard: Value = serde_json::from_str(&heard).unwrap();
+            answers.extend(heard.get("refused").map(|refused| refused["id"].clone()));
+        }
+        assert_eq!(answers, [json!(3)], "{trouble:?}: nobody knows about 2");
+    }
+}
+
+#[tokio::test]
+async fn a_pass_for_another_device_stays_good_while_nothing_can_be_written() {
+    let place = Place::open().await;
+    let mut phone = place.phone().await;
+    phone.ask(2, Command::Handover);
+    let pass = loop {
+        let heard = phone.hear().await;
+        if let Some(given) = heard["accepted"].get("given") {
+            break given["token"]["token"].as_str().unwrap().to_owned();
+        }
+    };
+    place.disk.set(Trouble::Full);
+    phone.rename(3);
+    while phone.hear().await["table"]["trouble"] != "storage" {}
+    let hello = async |token: &str| {
+        let (outbox, mut outgoing) = Outbox::new(64);
+        let token = Some(token.to_owned());
+        let hello = Hello { protocol: PROTOCOL, role: Role::Person, token, renew: None, seen: None };
+        phone
+            .door
+            .try_tell(Letter::Hello { connection: ConnectionId::next(), id: 1, hello, outbox })
+            .unwrap();
+        let heard = timeout(PATIENCE, outgoing.next()).await.unwrap().unwrap();
+        serde_json::from_str::<Value>(&heard).unwrap()
+    };
+    assert_eq!(hello(&pass).await["refused"]["code"], "storage");
+    assert_eq!(hello("wrong").await["refused"]["code"], "no_token");
+    place.disk.set(Trouble::None);
+    let taken = loop {
+        let heard = hello(&pass).await;
+        if heard["refused"]["code"] != "storage" {
+            break heard;
+        }
+    };
+    assert!(taken.get("accepted").is_some(), "{taken}");
+}
+
+#[tokio::test]
+async fn a_deletion_that_is_unclear_is_asked_for_again() {
+    let place = Place::open().await;
+    let mut phone = place.phone().await;
+    place.disk.set(Trouble::Unclear);
+    phone.ask(2, Command::Delete);
+    while phone.hear().await["table"]["trouble"] != "storage" {}
+    place.disk.set(Trouble::None);
+    assert_eq!(phone.answer().await, (json!(2), Value::Null));
+    assert_eq!(phone.hear().await, json!({ "closing": { "code": "deleted" } }));
+    assert!(matches!(place.hub.find(&place.code).await, Ok(None)));
 }

@@ -1,76 +1,118 @@
-//! Writing: until the rows are on disk, whatever it takes.
+//! Writing: until the rows are on disk, whatever it takes, or until it is certain that they can't be.
 
 use tokio::time::{Instant, sleep_until};
 
-use super::{ConnectionId, Ended, Keeper, Letter};
-use crate::party::Refused;
+use super::log::Entry;
+use super::{ConnectionId, Ended, Hello, Keeper, Letter};
+use crate::party::{Key, Refused};
 use crate::protocol::RefusalCode;
-use crate::store::{LogRow, StoreError};
+use crate::store::{LogRow, NewTable, StoreError};
+
+/// How far an attempt to write has come.
+#[derive(Debug, Default)]
+struct Attempt {
+    /// Whether it may have been done, although nobody said so.
+    unclear: bool,
+}
 
 impl Keeper {
-    /// Writes rows that somebody asked for. If the table ends over it, they are told.
+    /// Writes rows that somebody asked for.
+    ///
+    /// If the table ends over it, they are refused only if it is certain that nothing was written. Else they get no
+    /// answer and the line ends: what became of it is seen by whoever comes back.
     pub(super) async fn write_for(
         &mut self,
         caller: Option<(ConnectionId, u32)>,
         rows: Vec<LogRow>,
     ) -> Result<(), Ended> {
-        let done = self.write(rows).await;
-        if let (Err(Ended::Closed(code)), Some(caller)) = (done, caller) {
-            self.refuse(caller, Refused::new(code, "the table is closing"));
-        }
-        done
+        self.write(caller, &Entry { rows, next_table: None }).await.map(drop)
     }
 
-    /// Writes rows. While the store has trouble the table is paused, and tries again.
-    async fn write(&mut self, rows: Vec<LogRow>) -> Result<(), Ended> {
-        if rows.is_empty() {
-            return Ok(());
+    /// Writes the next table and rows that tell of it. False if its code is taken: then nothing is written.
+    pub(super) async fn write_with_table(
+        &mut self,
+        caller: (ConnectionId, u32),
+        rows: Vec<LogRow>,
+        next: NewTable,
+    ) -> Result<bool, Ended> {
+        self.write(Some(caller), &Entry { rows, next_table: Some(next) }).await
+    }
+
+    /// Writes. While the store has trouble the table is paused, and tries again. False if a code is taken.
+    async fn write(&mut self, caller: Option<(ConnectionId, u32)>, entry: &Entry) -> Result<bool, Ended> {
+        if entry.rows.is_empty() {
+            return Ok(true);
         }
         let asked = Instant::now();
-        let mut in_trouble = false;
-        loop {
-            match self.log.append(&rows).await {
-                Ok(()) => break,
-                Err(error) => self.failed(&error, &mut in_trouble).await?,
+        let mut attempt = Attempt::default();
+        let written = loop {
+            match self.log.append(entry).await {
+                Ok(()) => break true,
+                Err(StoreError::CodeTaken(_)) => break false,
+                Err(error) => self.failed(caller, &error, &mut attempt).await?,
             }
+        };
+        if written {
+            self.log.appended(entry);
+            self.hub.metrics.appends.add(asked.elapsed());
         }
-        self.log.appended(&rows);
-        self.hub.metrics.appends.add(asked.elapsed());
-        if in_trouble {
+        if attempt.unclear {
             tracing::info!(table = self.log.table().0, "the table can be written again");
             let shows = self.party.trouble(None, self.clock.now());
             self.show(&shows);
         }
-        Ok(())
+        Ok(written)
     }
 
     /// Deletes the table from the store.
-    pub(super) async fn delete(&mut self) -> Result<(), Ended> {
-        let mut in_trouble = false;
+    pub(super) async fn delete(&mut self, caller: Option<(ConnectionId, u32)>) -> Result<(), Ended> {
+        let mut attempt = Attempt::default();
         while let Err(error) = self.log.delete().await {
-            self.failed(&error, &mut in_trouble).await?;
+            self.failed(caller, &error, &mut attempt).await?;
         }
         Ok(())
     }
 
-    /// Writing has failed: says so the first time, and waits until it is worth trying again.
-    async fn failed(&mut self, error: &StoreError, in_trouble: &mut bool) -> Result<(), Ended> {
+    /// Writing has failed: says so the first time, and waits until it is worth trying again, if it ever is.
+    async fn failed(
+        &mut self,
+        caller: Option<(ConnectionId, u32)>,
+        error: &StoreError,
+        attempt: &mut Attempt,
+    ) -> Result<(), Ended> {
         self.hub.metrics.append_failures.add();
-        match error {
-            StoreError::Gone => return Err(Ended::Closed(RefusalCode::Deleted)),
-            StoreError::Unavailable(_) => {}
-            // Another process keeps this table, or the log is not what we think: read it anew.
-            StoreError::Overtaken { .. } | StoreError::CodeTaken(_) | StoreError::Schema { .. } => {
-                tracing::error!(table = self.log.table().0, %error, "a table is read anew");
-                return Err(Ended::Closed(RefusalCode::Stopping));
+        let table = self.log.table().0;
+        let (ended, refusal) = match error {
+            StoreError::Unclear(_) => {
+                if !std::mem::replace(&mut attempt.unclear, true) {
+                    tracing::error!(table, %error, "a table cannot be written");
+                    self.say_trouble();
+                }
+                return self.refuse_for_a_while().await;
             }
+            StoreError::Gone => (RefusalCode::Deleted, RefusalCode::Deleted),
+            StoreError::Lost => {
+                tracing::warn!(table, "a table is kept by somebody else now");
+                (RefusalCode::Stopping, RefusalCode::Stopping)
+            }
+            StoreError::Broken(_)
+            | StoreError::CodeTaken(_)
+            | StoreError::Schema { .. }
+            | StoreError::File { .. } => {
+                tracing::error!(table, %error, "a table cannot be written, and is read anew");
+                self.say_trouble();
+                (RefusalCode::Stopping, RefusalCode::Storage)
+            }
+        };
+        if let (Some(caller), false) = (caller, attempt.unclear) {
+            self.refuse(caller, Refused::new(refusal, "the table is closing"));
         }
-        if !std::mem::replace(in_trouble, true) {
-            tracing::error!(table = self.log.table().0, %error, "a table cannot be written");
-            let shows = self.party.trouble(Some(RefusalCode::Storage), self.clock.now());
-            self.show(&shows);
-        }
-        self.refuse_for_a_while().await
+        Err(Ended::Closed(ended))
+    }
+
+    fn say_trouble(&mut self) {
+        let shows = self.party.trouble(Some(RefusalCode::Storage), self.clock.now());
+        self.show(&shows);
     }
 
     /// Nothing can be decided now: whoever asks is told so.
@@ -95,6 +137,7 @@ impl Keeper {
             }
             Letter::Hello { connection, id, hello, outbox } => match self.recognise(&hello) {
                 Ok(who) => self.enter(connection, (id, None), who, outbox, hello.seen),
+                Err(_) if self.is_pass(&hello) => self.turn_away(id, no_storage(), &outbox),
                 Err(refused) => self.turn_away(id, refused, &outbox),
             },
             Letter::Gone(connection) => self.audience.leave(connection),
@@ -105,6 +148,12 @@ impl Keeper {
             Letter::Thought { seat, question, .. } => self.thinking.forget(seat, question),
             Letter::Stop => {}
         }
+    }
+
+    /// Whether somebody says hello with a pass that is good, and could be used if it could be written down.
+    fn is_pass(&self, hello: &Hello) -> bool {
+        let Some(token) = &hello.token else { return false };
+        self.party.claim(Key::of(token), Key::of(""), self.clock.now()).is_ok()
     }
 }
 

@@ -11,7 +11,7 @@ use client::{Address, Guest};
 use serde_json::{Value, json};
 use server::party;
 use server::protocol::{Command, Message, Order, Role};
-use server::store::{LogRow, SqliteStore, Store as _};
+use server::store::{Claim, Creation, LogRow, NewTable, Owner, SqliteStore, Store as _};
 use table::{Record, Seat};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -72,8 +72,12 @@ async fn deal() -> Dealt {
     let tokens = guests.iter().map(|guest| guest.token().unwrap().to_owned()).collect();
     drop(guests);
     let data = house.close().await;
-    let stored = SqliteStore::open(data.path()).unwrap().load(code.clone()).await.unwrap().unwrap();
-    Dealt { code, rows: stored.rows, tokens }
+    let store = SqliteStore::open(data.path()).unwrap();
+    let claim = store.claim(code.clone(), Owner::unique()).await.unwrap();
+    let Some(Claim::Mine { lease, tail }) = claim else { panic!("{claim:?}") };
+    let rows = store.read(lease, 0, tail as usize).await.unwrap();
+    assert_eq!(rows.len() as u64, tail);
+    Dealt { code, rows, tokens }
 }
 
 /// The same log, but the game began from this position.
@@ -99,7 +103,8 @@ fn in_world(rows: &[LogRow], position: Value) -> Vec<LogRow> {
 async fn serve(dealt: &Dealt, rows: Vec<LogRow>) -> House {
     let data = tempfile::tempdir().unwrap();
     let store = SqliteStore::open(data.path()).unwrap();
-    store.create(dealt.code.clone(), rows).await.unwrap();
+    let new = NewTable { creation: Creation::of("leak"), code: dealt.code.clone(), rows };
+    store.create(new).await.unwrap();
     drop(store);
     House::on(data, party::House { away: 600_000, ..party::House::default() }).await
 }

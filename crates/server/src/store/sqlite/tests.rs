@@ -1,13 +1,22 @@
 //! On a real file.
 
+use std::path::Path;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
 use rusqlite::Connection;
 use tempfile::TempDir;
-use tokio::sync::oneshot;
 
+use super::file::STEPS;
 use super::*;
+use crate::store::Creation;
 
 fn row(at_ms: i64, text: &str) -> LogRow {
     LogRow { at_ms, text: text.to_owned() }
+}
+
+fn new(code: &str, rows: Vec<LogRow>) -> NewTable {
+    NewTable { creation: Creation::of(code), code: code.to_owned(), rows }
 }
 
 fn opened() -> (TempDir, SqliteStore) {
@@ -16,40 +25,83 @@ fn opened() -> (TempDir, SqliteStore) {
     (folder, store)
 }
 
+/// Claims a table; gives the lease and where the log ends.
+async fn claimed(store: &SqliteStore, code: &str) -> (Lease, u64) {
+    match store.claim(code.to_owned(), Owner::unique()).await.unwrap() {
+        Some(Claim::Mine { lease, tail }) => (lease, tail),
+        other => panic!("{code}: {other:?}"),
+    }
+}
+
+/// Makes a table and claims it.
+async fn made(store: &SqliteStore, code: &str, rows: Vec<LogRow>) -> Lease {
+    assert_eq!(store.create(new(code, rows)).await.as_deref(), Ok(code));
+    claimed(store, code).await.0
+}
+
 async fn texts(store: &SqliteStore, code: &str) -> Vec<String> {
-    let table = store.load(code.to_owned()).await.unwrap().unwrap();
-    table.rows.into_iter().map(|row| row.text).collect()
+    let (lease, tail) = claimed(store, code).await;
+    let rows = store.read(lease, 0, usize::MAX).await.unwrap();
+    assert_eq!(rows.len() as u64, tail);
+    rows.into_iter().map(|row| row.text).collect()
 }
 
 /// What another connection to the file sees: only what is committed.
-fn on_disk(folder: &TempDir) -> i64 {
+fn look(folder: &TempDir, query: &str) -> i64 {
     let file = Connection::open(folder.path().join(FILE_NAME)).unwrap();
-    file.query_row("select count(*) from log", [], |row| row.get(0)).unwrap()
+    file.query_row(query, [], |row| row.get(0)).unwrap()
+}
+
+fn on_disk(folder: &TempDir) -> i64 {
+    look(folder, "select count(*) from log")
+}
+
+/// Waits until nothing is left of deleted tables.
+async fn tidy(folder: &TempDir) {
+    let patience = Instant::now() + Duration::from_secs(20);
+    while look(folder, "select count(*) from tables where code is null") > 0 {
+        assert!(Instant::now() < patience, "rows of deleted tables stay");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// A file of version 1 with two tables, and rows of a third that is no more.
+fn old_file(folder: &Path) -> Connection {
+    let old = Connection::open(folder.join(FILE_NAME)).unwrap();
+    old.execute_batch(STEPS[0]).unwrap();
+    old.execute_batch(
+        "pragma user_version = 1;
+         insert into tables (id, code) values (3, 'ABC'), (7, 'XYZ');
+         insert into log (table_id, place, at_ms, text) values
+            (3, 0, 10, 'a'), (7, 0, 20, 'x'), (3, 1, 30, 'b'), (41, 5, 40, 'left behind'), (2, 0, 50, 'too');",
+    )
+    .unwrap();
+    old
 }
 
 #[tokio::test]
 async fn what_is_written_is_read_again_after_a_restart() {
     let (folder, store) = opened();
-    let id = store.create("ABC".to_owned(), vec![row(1, "a"), row(2, "b")]).await.unwrap();
-    store.append(id, 2, vec![row(3, "c")]).await.unwrap();
+    let lease = made(&store, "ABC", vec![row(1, "a"), row(2, "b")]).await;
+    store.append(lease, 2, vec![row(3, "c")]).await.unwrap();
     drop(store);
 
     let store = SqliteStore::open(folder.path()).unwrap();
-    let table = store.load("ABC".to_owned()).await.unwrap().unwrap();
-    assert_eq!(
-        table,
-        StoredTable { id, code: "ABC".to_owned(), rows: vec![row(1, "a"), row(2, "b"), row(3, "c")] }
-    );
-    assert_eq!(store.load("XYZ".to_owned()).await, Ok(None));
+    let (again, tail) = claimed(&store, "ABC").await;
+    assert_eq!((again.table, tail), (lease.table, 3));
+    assert_eq!(store.read(again, 0, 10).await, Ok(vec![row(1, "a"), row(2, "b"), row(3, "c")]));
+    assert_eq!(store.read(again, 1, 1).await, Ok(vec![row(2, "b")]));
+    assert_eq!(store.read(again, 3, 1).await, Ok(vec![]));
+    assert_eq!(store.claim("XYZ".to_owned(), Owner::unique()).await, Ok(None));
     assert_eq!(store.count().await, Ok(1));
 }
 
 #[tokio::test]
 async fn an_answer_means_that_it_is_committed() {
     let (folder, store) = opened();
-    let id = store.create("ABC".to_owned(), vec![row(1, "a")]).await.unwrap();
+    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
     for place in 1..20 {
-        store.append(id, place, vec![row(1, "x")]).await.unwrap();
+        store.append(lease, place, vec![row(1, "x")]).await.unwrap();
         assert_eq!(on_disk(&folder), place as i64 + 1);
     }
 }
@@ -59,74 +111,260 @@ async fn the_file_is_kept_as_safely_as_promised() {
     let folder = tempfile::tempdir().unwrap();
     let file = LogFile::open(&folder.path().join(FILE_NAME)).unwrap();
     let mode: String = file.connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
-    let sync: i64 = file.connection.pragma_query_value(None, "synchronous", |row| row.get(0)).unwrap();
-    assert_eq!((mode.as_str(), sync), ("wal", 2));
+    let number = |name| file.connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
+    assert_eq!((mode.as_str(), number("synchronous"), number("secure_delete")), ("wal", 2, 1));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_may_read_what_is_kept() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let rights = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let above = tempfile::tempdir().unwrap();
+    let folder = above.path().join("tables");
+    let store = SqliteStore::open(&folder).unwrap();
+    made(&store, "ABC", vec![row(1, "a")]).await;
+    assert_eq!(rights(&folder), 0o700);
+    let files = ["", "-wal", "-shm"].map(|end| folder.join(format!("{FILE_NAME}{end}")));
+    assert_eq!(files.each_ref().map(|file| rights(file)), [0o600; 3]);
+    let copy = above.path().join("copy.sqlite");
+    SqliteStore::backup(&folder, &copy).unwrap();
+    assert_eq!(rights(&copy), 0o600);
+    drop(store);
+
+    // What an earlier version left; the folder's rights are somebody's choice.
+    std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(0o750)).unwrap();
+    std::fs::set_permissions(&files[0], std::fs::Permissions::from_mode(0o644)).unwrap();
+    let _store = SqliteStore::open(&folder).unwrap();
+    assert_eq!((rights(&folder), rights(&files[0])), (0o750, 0o600));
+}
+
+/// Keeps the writer busy until the sender is dropped.
+fn busy(store: &SqliteStore) -> (mpsc::Sender<()>, Promise<()>) {
+    let (go_on, wait) = mpsc::channel();
+    (go_on, store.writer.ask(move |_| Ok(wait.recv().unwrap_or_default())))
 }
 
 #[tokio::test]
 async fn whatever_waits_is_one_transaction_and_told_afterwards() {
     let (folder, store) = opened();
-    let ids = [
-        store.create("A".to_owned(), vec![row(1, "a")]).await.unwrap(),
-        store.create("B".to_owned(), vec![row(1, "b")]).await.unwrap(),
-    ];
-    // The writer is kept busy until both appends wait.
-    let (go_on, wait) = oneshot::channel::<()>();
-    let busy = store.writer.ask(move |_| Ok(wait.blocking_recv().is_ok()));
+    let leases = [made(&store, "A", vec![row(1, "a")]).await, made(&store, "B", vec![row(1, "b")]).await];
+    let (go_on, waited) = busy(&store);
     tokio::task::yield_now().await;
-    let count_in_batch = |id| {
+    let count_in_batch = |lease| {
         store.writer.ask(move |file: &LogFile| {
-            file.append(id, 1, &[row(2, "x")])?;
+            file.append(lease, 1, &[row(2, "x")])?;
             let seen: i64 = file.connection.query_row("select count(*) from log", [], |row| row.get(0))?;
             Ok(seen)
         })
     };
-    let (first, second) = (count_in_batch(ids[0]), count_in_batch(ids[1]));
+    let (first, second) = (count_in_batch(leases[0]), count_in_batch(leases[1]));
     let path = folder.path().to_owned();
     let outside = store.writer.ask(move |_| {
         let file = Connection::open(path.join(FILE_NAME))?;
         Ok(file.query_row("select count(*) from log", [], |row| row.get::<_, i64>(0))?)
     });
-    go_on.send(()).unwrap();
-    assert_eq!(busy.await, Ok(true));
+    drop(go_on);
+    waited.await.unwrap();
     assert_eq!((first.await, second.await), (Ok(3), Ok(4)), "each sees those before it in the batch");
     assert_eq!(outside.await, Ok(2), "nobody else sees anything of a batch that is under way");
     assert_eq!(on_disk(&folder), 4);
 }
 
 #[tokio::test]
-async fn asking_again_writes_once_and_another_writer_is_noticed() {
+async fn one_that_can_never_be_written_undoes_nobody_elses_work() {
     let (_folder, store) = opened();
-    let id = store.create("ABC".to_owned(), vec![row(1, "a")]).await.unwrap();
+    let leases = [made(&store, "A", vec![row(1, "a")]).await, made(&store, "B", vec![row(1, "b")]).await];
+    let bad = move |file: &LogFile| {
+        file.append(leases[0], 1, &[row(2, "half of it")])?;
+        file.connection
+            .execute("insert into log (table_id, place, at_ms, text) values (1, 1, 1, null)", [])?;
+        Ok(())
+    };
+    let (go_on, waited) = busy(&store);
+    let before = store.append(leases[1], 1, vec![row(2, "before")]);
+    let bad = store.writer.ask(bad);
+    let after = store.append(leases[1], 2, vec![row(2, "after")]);
+    drop(go_on);
+    waited.await.unwrap();
+    assert_eq!((before.await, after.await), (Ok(()), Ok(())));
+    let refused = bad.await;
+    assert!(matches!(refused, Err(StoreError::Broken(_))), "{refused:?}");
+    assert_eq!(texts(&store, "B").await, ["b", "before", "after"]);
+    assert_eq!(texts(&store, "A").await, ["a"], "nothing is left of it");
+}
+
+#[tokio::test]
+async fn asking_again_writes_once_and_other_rows_are_not_written() {
+    let (_folder, store) = opened();
+    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
     let rows = vec![row(2, "b"), row(2, "c")];
     for _ in 0..3 {
-        store.append(id, 1, rows.clone()).await.unwrap();
+        store.append(lease, 1, rows.clone()).await.unwrap();
     }
-    assert_eq!(texts(&store, "ABC").await, ["a", "b", "c"]);
     for (place, text) in [(1, "other"), (2, "b"), (5, "gap")] {
-        let refused = store.append(id, place, vec![row(2, text)]).await;
-        assert_eq!(refused, Err(StoreError::Overtaken { place }), "{text}");
+        let refused = store.append(lease, place, vec![row(2, text)]).await;
+        assert!(matches!(refused, Err(StoreError::Broken(_))), "{text}: {refused:?}");
     }
     assert_eq!(texts(&store, "ABC").await, ["a", "b", "c"]);
 }
 
 #[tokio::test]
-async fn a_code_is_taken_once_and_free_after_deletion() {
-    let (folder, store) = opened();
-    let id = store.create("ABC".to_owned(), vec![row(1, "a")]).await.unwrap();
-    let again = store.create("ABC".to_owned(), vec![row(1, "b")]).await;
-    assert_eq!(again, Err(StoreError::CodeTaken("ABC".to_owned())));
-    store.delete(id).await.unwrap();
-    assert_eq!(on_disk(&folder), 0);
-    assert_eq!(store.append(id, 1, vec![row(1, "x")]).await, Err(StoreError::Gone));
-    store.create("ABC".to_owned(), vec![row(1, "b")]).await.unwrap();
-    assert_eq!(texts(&store, "ABC").await, ["b"]);
+async fn long_logs_are_read_in_portions() {
+    let (_folder, store) = opened();
+    let long = row(1, &"x".repeat(100_000));
+    let lease = made(&store, "ABC", vec![long.clone(); 7]).await;
+    let mut place = 0;
+    let mut portions = Vec::new();
+    loop {
+        let rows = store.read(lease, place, 500).await.unwrap();
+        if rows.is_empty() {
+            break;
+        }
+        place += rows.len() as u64;
+        portions.push(rows.len());
+    }
+    assert_eq!(portions, [3, 3, 1]);
+    assert_eq!(store.append(lease, 0, vec![long; 7]).await, Ok(()), "also what is compared");
 }
 
 #[tokio::test]
-async fn a_full_disk_refuses_the_whole_batch_and_heals() {
+async fn whoever_claims_a_table_later_has_it_alone() {
+    let (folder, store) = opened();
+    let older = made(&store, "ABC", vec![row(1, "a")]).await;
+    let (newer, _) = claimed(&store, "ABC").await;
+    assert!(newer.epoch > older.epoch);
+    let late = vec![row(2, "late")];
+    assert_eq!(store.append(older, 1, late.clone()).await, Err(StoreError::Lost));
+    assert_eq!(store.rematch(older, 1, late.clone(), new("NEXT", late)).await, Err(StoreError::Lost));
+    assert_eq!(store.delete(older).await, Err(StoreError::Lost));
+    assert_eq!(store.read(older, 0, 10).await, Err(StoreError::Lost));
+    store.release(older).await.unwrap();
+    assert_eq!((on_disk(&folder), look(&folder, "select count(*) from tables")), (1, 1));
+    store.append(newer, 1, vec![row(2, "b")]).await.unwrap();
+    store.release(newer).await.unwrap();
+    assert_eq!(
+        store.append(newer, 2, vec![row(2, "c")]).await,
+        Err(StoreError::Lost),
+        "given back is given back"
+    );
+    assert_eq!(texts(&store, "ABC").await, ["a", "b"]);
+}
+
+#[tokio::test]
+async fn who_had_a_table_before_a_restart_has_it_no_more() {
+    let (folder, store) = opened();
+    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
+    drop(store);
+    let store = SqliteStore::open(folder.path()).unwrap();
+    assert_eq!(look(&folder, "select count(*) from tables where owner is not null"), 0);
+    assert_eq!(store.append(lease, 1, vec![row(1, "late")]).await, Err(StoreError::Lost));
+    assert_eq!(store.sweep(100).await, Ok(1), "and does not keep it from being swept");
+}
+
+#[tokio::test]
+async fn the_same_creation_is_the_same_table() {
+    let (folder, store) = opened();
+    assert_eq!(store.create(new("ABC", vec![row(1, "a")])).await.as_deref(), Ok("ABC"));
+    let again = NewTable { code: "XYZ".to_owned(), ..new("ABC", vec![row(2, "b")]) };
+    assert_eq!(store.create(again).await.as_deref(), Ok("ABC"));
+    assert_eq!((on_disk(&folder), store.count().await), (1, Ok(1)));
+}
+
+#[tokio::test]
+async fn a_rematch_is_written_with_its_table_or_not_at_all() {
+    let (folder, store) = opened();
+    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
+    made(&store, "TAKEN", vec![row(1, "a")]).await;
+    let told = vec![row(2, "rematched")];
+    let taken = NewTable { creation: Creation::of("other"), ..new("TAKEN", vec![row(2, "b")]) };
+    let refused = store.rematch(lease, 1, told.clone(), taken).await;
+    assert_eq!(refused, Err(StoreError::CodeTaken("TAKEN".to_owned())));
+    let next = new("NEXT", vec![row(2, "b")]);
+    let refused = store.rematch(lease, 5, told.clone(), next.clone()).await;
+    assert!(matches!(refused, Err(StoreError::Broken(_))), "{refused:?}");
+    assert_eq!((on_disk(&folder), store.count().await), (2, Ok(2)), "no half of it is left");
+    for _ in 0..2 {
+        store.rematch(lease, 1, told.clone(), next.clone()).await.unwrap();
+    }
+    assert_eq!(texts(&store, "ABC").await, ["a", "rematched"]);
+    assert_eq!(texts(&store, "NEXT").await, ["b"]);
+}
+
+#[tokio::test]
+async fn a_code_is_taken_once_and_free_after_deletion_but_no_number_comes_again() {
+    let (folder, store) = opened();
+    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
+    let other = NewTable { creation: Creation::of("other"), ..new("ABC", vec![row(1, "b")]) };
+    assert_eq!(store.create(other.clone()).await, Err(StoreError::CodeTaken("ABC".to_owned())));
+    store.delete(lease).await.unwrap();
+    store.delete(lease).await.unwrap();
+    assert_eq!(store.claim("ABC".to_owned(), Owner::unique()).await, Ok(None));
+    tidy(&folder).await;
+    assert_eq!(on_disk(&folder), 0);
+    store.create(other).await.unwrap();
+    assert_eq!(store.append(lease, 1, vec![row(1, "x")]).await, Err(StoreError::Gone));
+    assert_eq!(store.rematch(lease, 1, vec![], new("NEXT", vec![])).await, Err(StoreError::Gone));
+    store.delete(lease).await.unwrap();
+    assert_eq!(texts(&store, "ABC").await, ["b"], "another table with the same code is left alone");
+    assert!(claimed(&store, "ABC").await.0.table > lease.table);
+}
+
+#[tokio::test]
+async fn a_file_of_the_first_version_is_opened_and_its_numbers_do_not_come_again() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(old_file(folder.path()));
+    let store = SqliteStore::open(folder.path()).unwrap();
+    assert_eq!(texts(&store, "ABC").await, ["a", "b"]);
+    assert_eq!(texts(&store, "XYZ").await, ["x"]);
+    assert_eq!(store.count().await, Ok(2));
+    let lease = made(&store, "NEW", vec![row(1, "n")]).await;
+    assert!(lease.table > TableId(41), "{lease:?}: number 41 is still in the log");
+    tidy(&folder).await;
+    assert_eq!(on_disk(&folder), 4, "what belonged to no table is gone");
+    drop(store);
+    let store = SqliteStore::open(folder.path()).unwrap();
+    assert_eq!(claimed(&store, "NEW").await.0.table, lease.table);
+    assert_eq!(look(&folder, "select seq from sqlite_sequence where name = 'tables'"), lease.table.0);
+}
+
+#[tokio::test]
+async fn deleting_a_long_log_keeps_nobody_waiting_and_goes_on_after_a_restart() {
+    const ROWS: usize = 100_000;
+    let (folder, store) = opened();
+    let long = made(&store, "LONG", vec![row(1, "a row of some length"); ROWS]).await;
+    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
+    store.delete(long).await.unwrap();
+    let mut place = 1;
+    while place < 4 {
+        store.append(lease, place, vec![row(1, "x")]).await.unwrap();
+        place += 1;
+    }
+    let left = on_disk(&folder);
+    assert!(left > 1_000, "others are written while it is deleted: {left}");
+    drop(store);
+    let store = SqliteStore::open(folder.path()).unwrap();
+    tidy(&folder).await;
+    assert_eq!(on_disk(&folder), place as i64);
+    assert_eq!(texts(&store, "ABC").await.len() as u64, place);
+}
+
+#[tokio::test]
+async fn what_is_deleted_is_not_left_in_the_file() {
+    let (folder, store) = opened();
+    let secret = "nobody-may-read-this";
+    let lease = made(&store, "ABC", vec![row(1, secret); 2_000]).await;
+    store.delete(lease).await.unwrap();
+    tidy(&folder).await;
+    drop(store);
+    let bytes = std::fs::read(folder.path().join(FILE_NAME)).unwrap();
+    assert!(!bytes.windows(secret.len()).any(|found| found == secret.as_bytes()));
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_an_append_and_heals() {
     let (_folder, store) = opened();
-    let id = store.create("ABC".to_owned(), vec![row(1, "a")]).await.unwrap();
+    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
     let limit = |pages: i64| {
         store.writer.ask(move |file: &LogFile| {
             file.connection.pragma_update(None, "max_page_count", pages)?;
@@ -135,38 +373,114 @@ async fn a_full_disk_refuses_the_whole_batch_and_heals() {
     };
     limit(1).await.unwrap();
     let big = row(2, &"x".repeat(100_000));
-    let refused = store.append(id, 1, vec![row(2, "small"), big.clone()]).await;
-    assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+    let refused = store.append(lease, 1, vec![row(2, "small"), big.clone()]).await;
+    assert!(matches!(refused, Err(StoreError::Unclear(_))), "{refused:?}");
     assert_eq!(texts(&store, "ABC").await, ["a"], "no half of an append is left");
     limit(1_000_000).await.unwrap();
-    store.append(id, 1, vec![row(2, "small"), big.clone()]).await.unwrap();
+    let (lease, _) = claimed(&store, "ABC").await;
+    store.append(lease, 1, vec![row(2, "small"), big.clone()]).await.unwrap();
     assert_eq!(texts(&store, "ABC").await, ["a", "small", &big.text]);
 }
 
 #[tokio::test]
-async fn a_sweep_deletes_what_nobody_touched() {
+async fn a_sweep_deletes_what_nobody_keeps_or_touched() {
     let (folder, store) = opened();
     for n in 0..(SWEEP_BATCH + 5) {
-        store.create(format!("OLD{n}"), vec![row(10, "a"), row(20, "b")]).await.unwrap();
+        store.create(new(&format!("OLD{n}"), vec![row(10, "a"), row(20, "b")])).await.unwrap();
     }
-    let kept = store.create("KEPT".to_owned(), vec![row(10, "a")]).await.unwrap();
-    store.append(kept, 1, vec![row(30, "b")]).await.unwrap();
+    let touched = made(&store, "TOUCHED", vec![row(10, "a")]).await;
+    store.append(touched, 1, vec![row(30, "b")]).await.unwrap();
+    store.release(touched).await.unwrap();
+    let kept = made(&store, "KEPT", vec![row(10, "a")]).await;
     assert_eq!(store.sweep(30).await, Ok(SWEEP_BATCH as u64 + 5));
-    assert_eq!(store.count().await, Ok(1));
-    assert_eq!(on_disk(&folder), 2);
+    assert_eq!(store.count().await, Ok(2));
+    store.append(kept, 1, vec![row(11, "b")]).await.unwrap();
+    tidy(&folder).await;
+    assert_eq!(on_disk(&folder), 4);
+    store.release(kept).await.unwrap();
+    assert_eq!(store.sweep(30).await, Ok(1));
 }
 
 #[tokio::test]
-async fn a_copy_is_made_while_the_store_is_written() {
+async fn a_check_fails_if_nothing_can_be_written() {
     let (folder, store) = opened();
-    let id = store.create("ABC".to_owned(), vec![row(1, "a")]).await.unwrap();
+    store.check().await.unwrap();
+    store.writer.ask(|file| Ok(file.connection.busy_timeout(Duration::ZERO)?)).await.unwrap();
+    let other = Connection::open(folder.path().join(FILE_NAME)).unwrap();
+    other.execute_batch("begin immediate").unwrap();
+    let refused = store.check().await;
+    assert!(matches!(refused, Err(StoreError::Unclear(_))), "{refused:?}");
+    other.execute_batch("rollback").unwrap();
+    assert_eq!(store.check().await, Ok(()));
+}
+
+#[tokio::test]
+async fn after_the_end_one_file_holds_everything() {
+    let (folder, store) = opened();
+    made(&store, "ABC", vec![row(1, "a"); 1_000]).await;
+    drop(store);
+    let files: Vec<_> =
+        std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(files, [FILE_NAME]);
     let copy = tempfile::tempdir().unwrap();
-    let to = copy.path().join(FILE_NAME);
-    let (copied, appended) =
-        tokio::join!(Store::backup(&store, to.clone()), store.append(id, 1, vec![row(2, "b")]));
-    assert_eq!((copied, appended), (Ok(()), Ok(())));
-    assert!(texts(&SqliteStore::open(copy.path()).unwrap(), "ABC").await.starts_with(&["a".to_owned()]));
-    assert!(SqliteStore::backup(folder.path(), &to).is_err(), "nothing is written over");
+    std::fs::copy(folder.path().join(FILE_NAME), copy.path().join(FILE_NAME)).unwrap();
+    assert_eq!(texts(&SqliteStore::open(copy.path()).unwrap(), "ABC").await.len(), 1_000);
+}
+
+#[tokio::test]
+async fn a_copy_is_made_while_the_store_is_written_and_can_be_brought_back() {
+    let (folder, store) = opened();
+    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
+    let copies = tempfile::tempdir().unwrap();
+    let to = copies.path().join("copy.sqlite");
+    let (from, path) = (folder.path().to_owned(), to.clone());
+    let copying = tokio::task::spawn_blocking(move || SqliteStore::backup(&from, &path));
+    store.append(lease, 1, vec![row(2, "b")]).await.unwrap();
+    copying.await.unwrap().unwrap();
+    let again = SqliteStore::backup(folder.path(), &to);
+    assert!(matches!(again, Err(StoreError::File { .. })), "nothing is written over: {again:?}");
+
+    let refused = SqliteStore::restore(&to, folder.path());
+    assert!(matches!(refused, Err(StoreError::File { .. })), "nothing is written over: {refused:?}");
+    let empty = tempfile::tempdir().unwrap();
+    SqliteStore::restore(&to, empty.path()).unwrap();
+    assert!(texts(&SqliteStore::open(empty.path()).unwrap(), "ABC").await.starts_with(&["a".to_owned()]));
+
+    let left_behind = tempfile::tempdir().unwrap();
+    std::fs::write(left_behind.path().join("tables.sqlite-wal"), "of another file").unwrap();
+    let refused = SqliteStore::restore(&to, left_behind.path());
+    assert!(
+        matches!(refused, Err(StoreError::File { .. })),
+        "it would be read as part of this one: {refused:?}"
+    );
+}
+
+#[tokio::test]
+async fn only_a_whole_copy_that_can_be_read_is_brought_back() {
+    let (folder, store) = opened();
+    made(&store, "ABC", vec![row(1, &"x".repeat(3_000)); 50]).await;
+    let copy = folder.path().join("copy.sqlite");
+    SqliteStore::backup(folder.path(), &copy).unwrap();
+    let empty = tempfile::tempdir().unwrap();
+    let bring_back = |path: &Path| SqliteStore::restore(path, empty.path()).unwrap_err().to_string();
+
+    let mut bytes = std::fs::read(&copy).unwrap();
+    let damaged = folder.path().join("damaged.sqlite");
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 20_000].fill(0xa5);
+    std::fs::write(&damaged, &bytes).unwrap();
+    assert!(bring_back(&damaged).contains("damaged"), "{}", bring_back(&damaged));
+
+    let text = folder.path().join("text.txt");
+    std::fs::write(&text, "this is no database, but it is long enough to be looked at".repeat(100)).unwrap();
+    assert!(bring_back(&text).contains("not a database"), "{}", bring_back(&text));
+    let other = folder.path().join("other.sqlite");
+    Connection::open(&other).unwrap().execute_batch("create table x (y)").unwrap();
+    assert!(bring_back(&other).contains("holds no tables"), "{}", bring_back(&other));
+    Connection::open(&copy).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    assert!(bring_back(&copy).contains("schema version 99"), "{}", bring_back(&copy));
+    assert!(bring_back(&folder.path().join("nothing")).contains("nothing"));
+    assert_eq!(std::fs::read_dir(empty.path()).unwrap().count(), 0);
 }
 
 #[tokio::test]
@@ -175,5 +489,5 @@ async fn a_store_of_a_newer_program_is_left_alone() {
     drop(store);
     Connection::open(folder.path().join(FILE_NAME)).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let refused = SqliteStore::open(folder.path()).unwrap_err();
-    assert_eq!(refused, StoreError::Schema { found: 99, known: 1 });
+    assert_eq!(refused, StoreError::Schema { found: 99, known: 2 });
 }

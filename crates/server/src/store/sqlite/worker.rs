@@ -1,36 +1,64 @@
 //! A thread that owns the open file and works off what is asked of it, batch by batch.
 //!
-//! A batch is whatever is waiting, in one transaction. An answer is given only after the transaction is on disk. If
-//! anything in a batch could not be read or written, the whole batch is undone and everybody in it is told so: whoever
-//! asked asks again.
+//! A batch is whatever is waiting, in one transaction. An answer is given only after the transaction is on disk. If one
+//! of a batch fails, all are undone and done again, each behind a savepoint: who fails then is told so, and the others'
+//! work is kept. Only if the transaction itself breaks everybody in it is told, and asks again.
+//!
+//! Between batches the rows of deleted tables go, a few at a time.
 //!
 //! The queue has no bound of its own, because every table asks for one thing at a time.
 
 use std::fmt;
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
+use std::sync::mpsc::{self, TryRecvError};
 use std::thread;
 
 use tokio::sync::oneshot;
 
 use super::file::LogFile;
-use super::{Promise, StoreError, broken};
+use super::{Promise, StoreError};
 
-/// One asker's work in a batch. Done on the file, or given why it can't be, it leaves behind how to tell the asker.
-type Work = Box<dyn FnOnce(Result<&LogFile, StoreError>) -> Done + Send>;
+/// One asker's work in a batch. It may be done more than once; what it came to last is told.
+trait Job: Send {
+    /// Does the work. An error is given only if something may be left half done.
+    fn work(&mut self, file: &LogFile) -> Result<(), StoreError>;
 
-/// Tells the asker how it went, given how the batch went.
-type Tell = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+    /// It was all in vain.
+    fn fail(&mut self, error: StoreError);
 
-struct Done {
-    tell: Tell,
-    /// Whether reading or writing itself failed: then the batch is undone.
-    failed: Option<StoreError>,
+    /// Tells the asker.
+    fn tell(self: Box<Self>);
+}
+
+struct Asked<T, W> {
+    work: W,
+    done: Result<T, StoreError>,
+    tell: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<T: Send, W: Fn(&LogFile) -> Result<T, StoreError> + Send> Job for Asked<T, W> {
+    fn work(&mut self, file: &LogFile) -> Result<(), StoreError> {
+        self.done = (self.work)(file);
+        match &self.done {
+            Err(error @ (StoreError::Unclear(_) | StoreError::Broken(_))) => Err(error.clone()),
+            _ => Ok(()),
+        }
+    }
+
+    fn fail(&mut self, error: StoreError) {
+        self.done = Err(error);
+    }
+
+    fn tell(self: Box<Self>) {
+        // Nobody waits any more if the asker is gone: that is no error.
+        drop(self.tell.send(self.done));
+    }
 }
 
 /// A handle to the thread. When the last one is dropped the thread finishes what is waiting, closes the file and ends.
 #[derive(Clone)]
 pub(super) struct Worker {
-    queue: mpsc::Sender<Work>,
+    queue: mpsc::Sender<Box<dyn Job>>,
     /// Dropped after the queue: waits until the thread has ended.
     _thread: Arc<Joined>,
 }
@@ -42,61 +70,102 @@ impl Worker {
         let (queue, waiting) = mpsc::channel();
         let thread = thread::Builder::new()
             .name(name.to_owned())
-            .spawn(move || work_off(&file, &waiting))
-            .map_err(|error| broken(&name, &error))?;
+            .spawn(move || {
+                work_off(&file, &waiting);
+                file.close();
+            })
+            .map_err(|error| StoreError::Unclear(format!("{name}: {error}")))?;
         Ok(Worker { queue, _thread: Arc::new(Joined(Some(thread))) })
     }
 
     /// Asks for work in the next batch.
     pub(super) fn ask<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&LogFile) -> Result<T, StoreError> + Send + 'static,
+        work: impl Fn(&LogFile) -> Result<T, StoreError> + Send + 'static,
     ) -> Promise<T> {
         let (tell, told) = oneshot::channel();
-        let work: Work = Box::new(move |file| {
-            let done = file.and_then(work);
-            let failed =
-                done.as_ref().err().filter(|error| matches!(error, StoreError::Unavailable(_))).cloned();
-            // Nobody waits any more if the asker is gone: that is no error.
-            Done { tell: Box::new(move |batch| drop(tell.send(batch.and(done)))), failed }
-        });
-        let sent = self.queue.send(work);
+        let sent = self.queue.send(Box::new(Asked { work, done: Err(ended()), tell }));
         Box::pin(async move {
-            let ended = || StoreError::Unavailable("the store's thread has ended".to_owned());
             sent.map_err(|_| ended())?;
             told.await.map_err(|_| ended())?
         })
     }
 }
 
-fn work_off(file: &LogFile, waiting: &mpsc::Receiver<Work>) {
-    while let Ok(first) = waiting.recv() {
-        let batch: Vec<Work> = std::iter::once(first).chain(waiting.try_iter()).collect();
-        carry_out(file, batch);
+fn ended() -> StoreError {
+    StoreError::Unclear("the store's thread has ended".to_owned())
+}
+
+fn work_off(file: &LogFile, waiting: &mpsc::Receiver<Box<dyn Job>>) {
+    loop {
+        let first = match file.is_tidy() {
+            true => waiting.recv().map_err(|_| TryRecvError::Disconnected),
+            false => waiting.try_recv(),
+        };
+        match first {
+            Ok(first) => carry_out(file, std::iter::once(first).chain(waiting.try_iter()).collect()),
+            Err(TryRecvError::Empty) => {}
+            // What is left of deleted tables is seen to at the next start.
+            Err(TryRecvError::Disconnected) => return,
+        }
+        file.tidy();
     }
 }
 
 /// Carries out a batch in one transaction, then tells everybody.
-fn carry_out(file: &LogFile, batch: Vec<Work>) {
-    let mut tells = Vec::with_capacity(batch.len());
-    let durable = in_transaction(file, batch, &mut tells);
-    for tell in tells {
-        tell(durable.clone());
+fn carry_out(file: &LogFile, mut batch: Vec<Box<dyn Job>>) {
+    let durable = match all_together(file, &mut batch) {
+        Err(Undone::ByOne) => each_for_itself(file, &mut batch),
+        Err(Undone::ByAll(error)) => Err(error),
+        Ok(()) => Ok(()),
+    };
+    if let Err(error) = durable {
+        batch.iter_mut().for_each(|job| job.fail(error.clone()));
+    }
+    for job in batch {
+        job.tell();
     }
 }
 
-fn in_transaction(file: &LogFile, batch: Vec<Work>, tells: &mut Vec<Tell>) -> Result<(), StoreError> {
-    let transaction = file.connection.unchecked_transaction().map_err(StoreError::from);
-    let mut failed = transaction.as_ref().err().cloned();
-    for work in batch {
-        let done = work(failed.clone().map_or(Ok(file), Err));
-        tells.push(done.tell);
-        failed = failed.or(done.failed);
+/// Why a batch is undone.
+enum Undone {
+    /// One of it failed.
+    ByOne,
+    /// It could not begin, or not be made durable.
+    ByAll(StoreError),
+}
+
+impl From<rusqlite::Error> for Undone {
+    fn from(error: rusqlite::Error) -> Undone {
+        Undone::ByAll(unclear(&error))
     }
-    match failed {
-        Some(error) => Err(error),
-        None => Ok(transaction?.commit()?),
+}
+
+/// The usual way.
+fn all_together(file: &LogFile, batch: &mut [Box<dyn Job>]) -> Result<(), Undone> {
+    let transaction = file.connection.unchecked_transaction()?;
+    batch.iter_mut().try_for_each(|job| job.work(file)).map_err(|_| Undone::ByOne)?;
+    Ok(transaction.commit()?)
+}
+
+/// Once more, when one of a batch has failed: what it did is undone, and nothing else.
+fn each_for_itself(file: &LogFile, batch: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+    let transaction = file.connection.unchecked_transaction().map_err(|error| unclear(&error))?;
+    for job in batch {
+        file.connection.execute_batch("savepoint job").map_err(|error| unclear(&error))?;
+        let Err(error) = job.work(file) else { continue };
+        // Some failures of the disk undo the whole transaction by themselves.
+        if file.connection.is_autocommit() {
+            return Err(StoreError::Unclear(error.to_string()));
+        }
+        file.connection.execute_batch("rollback to job").map_err(|error| unclear(&error))?;
     }
+    transaction.commit().map_err(|error| unclear(&error))
+}
+
+/// What becomes of a whole transaction says nothing about any one asker: whoever asks again may well succeed.
+fn unclear(error: &rusqlite::Error) -> StoreError {
+    StoreError::Unclear(error.to_string())
 }
 
 impl fmt::Debug for Worker {
