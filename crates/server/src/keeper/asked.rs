@@ -1,6 +1,6 @@
 //! What connections ask for.
 
-use super::audience::Who;
+use super::audience::{Place, Who};
 use super::{Answer, ConnectionId, Ended, Hello, Keeper, LET_GO, Letter, written};
 use crate::clock;
 use crate::outbox::{self, Outbox};
@@ -11,7 +11,12 @@ use table::Seed;
 
 /// A new token, and the key of it that the log keeps.
 fn new_token() -> (String, Key) {
-    let token = random::bytes().to_string();
+    token_of(random::bytes())
+}
+
+/// The token that these bytes are, and its key.
+fn token_of(bytes: Seed) -> (String, Key) {
+    let token = bytes.to_string();
     let key = Key::of(&token);
     (token, key)
 }
@@ -25,20 +30,22 @@ impl Keeper {
         hello: Hello,
         outbox: Outbox,
     ) -> Result<(), Ended> {
-        let seen = hello.seen;
         match self.recognise(&hello) {
-            Ok(who) => self.enter(connection, (id, None), who, outbox, seen),
+            Ok(who) => self.enter(connection, (id, None), who, outbox, &hello),
             Err(Refused { code: RefusalCode::NoToken, .. }) => {
                 let used = Key::of(hello.token.as_deref().unwrap_or_default());
-                let (token, key) = new_token();
+                let (token, key) = hello.renew.map_or_else(new_token, token_of);
                 match self.party.claim(used, key, clock::now()) {
                     Ok((person, decision)) => {
                         // Who holds a token for another device is answered below.
                         let _: Answer = self.settle(decision, None).await?;
                         let given = Some(Given::Token { token, person });
-                        self.enter(connection, (id, given), Who::Person(person), outbox, seen);
+                        self.enter(connection, (id, given), Who::Person(person), outbox, &hello);
                     }
-                    Err(refused) => self.turn_away(id, refused, &outbox),
+                    Err(refused) => {
+                        hello.meter.showed_wrong_token();
+                        self.turn_away(id, refused, &outbox);
+                    }
                 }
             }
             Err(refused) => self.turn_away(id, refused, &outbox),
@@ -53,21 +60,23 @@ impl Keeper {
             return Err(Refused::new(RefusalCode::OldPage, about).but([PROTOCOL]));
         }
         match (hello.role, &hello.token) {
-            (Role::Room, _) => self.room_for_more().map(|()| Who::Room),
-            (Role::Person, None) => self.room_for_more().map(|()| Who::Guest),
-            (Role::Person, Some(token)) => self
-                .party
-                .holder_of(Key::of(token))
-                .map(Who::Person)
-                .ok_or_else(|| Refused::new(RefusalCode::NoToken, "token")),
+            (Role::Room, _) => self.room_for_more(Who::Room, hello),
+            (Role::Person, None) => self.room_for_more(Who::Guest, hello),
+            (Role::Person, Some(token)) => {
+                let renewed = || hello.renew.and_then(|renew| self.party.holder_of(token_of(renew).1));
+                let person = self.party.holder_of(Key::of(token)).or_else(renewed);
+                person.map(Who::Person).ok_or_else(|| Refused::new(RefusalCode::NoToken, "token"))
+            }
         }
     }
 
-    fn room_for_more(&self) -> Result<(), Refused> {
-        let most = self.hub.limits.onlookers_per_table;
-        match self.audience.onlookers() < most {
-            true => Ok(()),
-            false => Err(Refused::new(RefusalCode::Full, "onlookers").but([most])),
+    fn room_for_more(&self, who: Who, hello: &Hello) -> Result<Who, Refused> {
+        let limits = &self.hub.limits;
+        match self.audience.place_for(who, hello.meter.household(), limits) {
+            Place::Free | Place::Of(_) => Ok(who),
+            Place::Taken => {
+                Err(Refused::new(RefusalCode::Full, "onlookers").but([limits.onlookers_per_table]))
+            }
         }
     }
 
@@ -78,11 +87,15 @@ impl Keeper {
         (id, given): (u32, Option<Given>),
         who: Who,
         outbox: Outbox,
-        seen: Option<u64>,
+        hello: &Hello,
     ) {
-        self.audience.enter(connection, who, outbox);
+        let place = self.audience.place_for(who, hello.meter.household(), &self.hub.limits);
+        if let Place::Of(onlooker) = place {
+            self.audience.send_away(onlooker, RefusalCode::Full);
+        }
+        self.audience.enter(connection, who, outbox, hello.meter.clone());
         self.answer(Some((connection, id)), &Ok(given));
-        self.come_as(connection, who, seen);
+        self.come_as(connection, who, hello.seen);
     }
 
     /// A connection speaks for somebody from now on: older ones of theirs end, the others see that they are here.
@@ -94,9 +107,8 @@ impl Keeper {
 
     /// Shows a connection everything as it is now, and what it has missed since the step it has seen.
     fn greet(&mut self, connection: ConnectionId, who: Who, seen: Option<u64>) {
-        for message in self.party.greet(who.person(), seen, clock::now()) {
-            self.audience.send(connection, &message);
-        }
+        let messages = self.party.greet(who.person(), seen, clock::now());
+        self.audience.greet(connection, messages);
     }
 
     /// Refuses somebody who is not in the audience. The connection closes when its last outbox is dropped.
@@ -120,6 +132,7 @@ impl Keeper {
             self.turn_away(id, Refused::new(RefusalCode::NoHello, LET_GO), outbox);
             return Ok(());
         };
+        self.audience.asks(connection);
         match (command, who) {
             (Command::Sync, _) => {
                 self.answer(Some(caller), &Ok(None));
@@ -225,6 +238,10 @@ impl Keeper {
                 return Ok(());
             }
         };
+        if !self.audience.may_open(caller.0) {
+            self.refuse(caller, Refused::new(RefusalCode::TooMany, "tables"));
+            return Ok(());
+        }
         let made = self.hub.clone().create(&rows).await;
         let decided = made.and_then(|code| self.party.rematch(person, code.to_string(), luck, clock::now()));
         match decided {

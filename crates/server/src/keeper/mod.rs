@@ -84,12 +84,13 @@ impl Keeper {
             .map_err(|problem| unreadable(&problem))?;
         let log = Log::new(hub.store.clone(), stored.id, rows.len() as u64);
         let (send, letters) = mpsc::channel(hub.limits.waiting_letters);
+        let audience = Audience::new(hub.limits.table_messages);
         let keeper = Keeper {
             hub,
             code,
             party,
             log,
-            audience: Audience::default(),
+            audience,
             thinking: Thinking::default(),
             letters,
             letters_to_me: send.downgrade(),
@@ -128,6 +129,7 @@ impl Keeper {
             self.hub.metrics.resyncs.add();
         }
         self.notice_who_is_here(None);
+        self.audience.catch_up();
         Ok(())
     }
 
@@ -138,7 +140,8 @@ impl Keeper {
             Instant::now() + Duration::from_millis(wait)
         });
         let asleep = (self.audience.len() == 0).then(|| self.lonely + self.awake_alone());
-        at_table.into_iter().chain(asleep).min()
+        let behind = self.audience.due().map(Instant::from_std);
+        at_table.into_iter().chain(asleep).chain(behind).min()
     }
 
     /// How long the table stays awake when nobody is here.

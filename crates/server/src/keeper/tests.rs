@@ -9,7 +9,7 @@ use tokio::time::{sleep, timeout};
 
 use super::*;
 use crate::hub::{Door, Keeping, Working};
-use crate::limits::Limits;
+use crate::limits::{Limits, Meter};
 use crate::metrics::Metrics;
 use crate::outbox::{Outbox, Outgoing, WayBack};
 use crate::party::{Key, Opening};
@@ -69,6 +69,7 @@ impl Place {
             token: Some(TOKEN.to_owned()),
             renew: None,
             seen: None,
+            meter: Meter::of_nobody(),
         };
         door.try_tell(Letter::Hello { connection, id: 1, hello, outbox }).unwrap();
         let mut phone = Phone { door, connection, way_back, outgoing };
