@@ -171,7 +171,7 @@ where
             (Ok(frame), Verdict::TooMany | Verdict::Enough) => {
                 match frame {
                     Frame::Text(text) => {
-                        self.refuse(leading_id(&text), RefusalCode::TooMany, "requests").await?
+                        self.refuse(leading_id(&text), RefusalCode::TooMany, "requests").await?;
                     }
                     Frame::Binary(_) => self.refuse(None, RefusalCode::TooMany, "requests").await?,
                     Frame::Ping(_) | Frame::Pong(_) | Frame::Close(_) => {}

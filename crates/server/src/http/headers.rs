@@ -9,6 +9,7 @@ use axum::http::header::{
     CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
+use axum::http::uri::Authority;
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -32,7 +33,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
 /// Adds the headers.
 pub(super) async fn secured(request: Request, next: Next) -> Response {
     let host = origin::host(request.headers()).ok().flatten();
-    let policy = policy(host.as_ref().map(|host| host.as_str()));
+    let policy = policy(host.as_ref().map(Authority::as_str));
     let mut response = next.run(request).await;
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     for (name, value) in HEADERS {

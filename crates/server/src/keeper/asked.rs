@@ -139,7 +139,7 @@ impl Keeper {
                 self.greet(connection, who, None);
             }
             (Command::Join { name, look, token }, Who::Guest) => {
-                self.join(caller, &name, look, token).await?
+                self.join(caller, &name, look, token).await?;
             }
             (Command::Join { .. }, _) => self.refuse(caller, Refused::new(RefusalCode::WrongStage, "join")),
             (Command::Handover, Who::Person(person)) => self.hand_over(caller, person).await?,
