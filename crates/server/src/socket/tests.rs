@@ -96,15 +96,15 @@ impl Phone {
     }
 
     fn hello(&self) {
-        self.hello_with(json!({ "protocol": PROTOCOL, "role": "person" }));
+        self.hello_with(&json!({ "protocol": PROTOCOL, "role": "person" }));
     }
 
-    fn hello_with(&self, hello: Value) {
+    fn hello_with(&self, hello: &Value) {
         self.say(&json!({ "id": 1, "command": { "hello": hello } }).to_string());
     }
 
     fn hello_with_token(&self) {
-        self.hello_with(json!({ "protocol": PROTOCOL, "role": "person", "token": "mine" }));
+        self.hello_with(&json!({ "protocol": PROTOCOL, "role": "person", "token": "mine" }));
     }
 
     /// Says hello, and gives the table's end of the connection's queue.
@@ -279,7 +279,7 @@ async fn without_a_token_a_code_is_a_try_like_any_other() {
     let letter = next_letter(&mut known.table).await;
     assert!(matches!(letter, Some(Letter::Hello { .. })), "who has a token is never kept out: {letter:?}");
     let mut screen = Phone::from(&addresses, true);
-    screen.hello_with(json!({ "protocol": PROTOCOL, "role": "room", "token": "mine" }));
+    screen.hello_with(&json!({ "protocol": PROTOCOL, "role": "room", "token": "mine" }));
     assert_eq!(screen.refused().await.1, "too_many", "a screen has no token");
 }
 
@@ -316,7 +316,7 @@ async fn a_wrong_token_and_a_wrong_code_are_answered_alike() {
 async fn an_old_page_is_told_so_before_anything_is_looked_up() {
     for there_is_one in [true, false] {
         let mut phone = Phone::from(&Arc::new(Addresses::new(Limits::default())), there_is_one);
-        phone.hello_with(json!({ "protocol": 1, "role": "person", "token": "mine" }));
+        phone.hello_with(&json!({ "protocol": 1, "role": "person", "token": "mine" }));
         let heard = phone.heard().await;
         assert_eq!(
             (&heard["refused"]["code"], &heard["refused"]["allowed"]),
