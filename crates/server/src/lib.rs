@@ -18,6 +18,7 @@ mod http;
 mod hub;
 mod keeper;
 pub mod limits;
+mod line;
 pub mod metrics;
 mod outbox;
 pub mod party;

@@ -60,11 +60,16 @@ impl Outbox {
         WayBack { queue: self.queue.downgrade(), overflowed: self.overflowed.clone() }
     }
 
+    /// Whether the socket is gone.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.queue.is_closed()
+    }
+
     /// Queues a message. After an error the connection has missed something, and must be forgotten.
     pub(crate) fn send(&self, message: Utf8Bytes) -> Result<(), TooSlow> {
         match self.queue.try_send(message) {
             Ok(()) => Ok(()),
-            // The socket is gone; it says so to the table itself.
+            // The socket is gone; the table notices by itself.
             Err(mpsc::error::TrySendError::Closed(_)) => Ok(()),
             Err(mpsc::error::TrySendError::Full(_)) => {
                 self.overflowed.store(true, Relaxed);

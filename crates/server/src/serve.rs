@@ -2,13 +2,13 @@
 
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
-use std::sync::Arc;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::http::{HeaderMap, Request, StatusCode};
 use axum::response::IntoResponse as _;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -19,9 +19,10 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt as _;
 
-use crate::http::{self, Peer, Site};
+use crate::http::{self, Health, Peer, Site};
 use crate::hub::{Hub, Keeping};
-use crate::limits::{Addresses, Limits};
+use crate::limits::{Addresses, Limits, Visit};
+use crate::line::Line;
 use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::sweep;
@@ -35,6 +36,9 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(20);
 /// So long the last words may take when the server stops.
 const STOP_WITHIN: Duration = Duration::from_secs(5);
 
+/// Headers are not longer than this.
+const LONGEST_HEAD: usize = 16 << 10;
+
 /// After an accept that failed (no files left, say) the server waits so long.
 const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
 
@@ -47,6 +51,8 @@ pub struct Config {
     pub trusted_hops: usize,
     /// Tables that nobody touched for so long are deleted.
     pub keep: Option<Duration>,
+    /// Where figures about the server are given to whoever asks; nowhere, if it is not said.
+    pub metrics_addr: Option<SocketAddr>,
     /// How tables are kept.
     pub keeping: Keeping,
     /// How much anybody may ask for.
@@ -60,15 +66,22 @@ pub async fn run(
     config: Config,
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
-    let Config { public_url, trusted_hops, keep, keeping, limits } = config;
+    let Config { public_url, trusted_hops, keep, metrics_addr, keeping, limits } = config;
+    let figures = match metrics_addr {
+        Some(address) => Some(listen(address).await?),
+        None => None,
+    };
     let addresses = Arc::new(Addresses::new(limits.clone()));
     let (hub, working) = Hub::new(store.clone(), keeping, limits, Arc::new(Metrics::default()));
-    let site = Site { hub: hub.clone(), addresses, public_url: public_url.map(Arc::from), trusted_hops };
+    let public_url = public_url.map(Arc::from);
+    let site =
+        Site { hub: hub.clone(), addresses, public_url, trusted_hops, health: Arc::<Health>::default() };
     let (stopping, _) = watch::channel(());
     let (open, mut until_closed) = mpsc::channel::<()>(1);
 
     tokio::select! {
-        () = accept(&listener, site, &stopping, &open) => {}
+        () = accept(&listener, &site, http::router(site.clone()), &stopping, &open) => {}
+        () = accept_if_any(figures.as_ref(), &site, &stopping, &open) => {}
         () = sweep::sweep(store, keep) => {}
         () = stop => {}
     }
@@ -87,17 +100,45 @@ pub async fn run(
     Ok(())
 }
 
-async fn accept(listener: &TcpListener, site: Site, stopping: &watch::Sender<()>, open: &mpsc::Sender<()>) {
-    let router = http::router(site.clone());
+async fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    TcpListener::bind(address)
+        .await
+        .map_err(|error| io::Error::new(error.kind(), format!("cannot listen on {address}: {error}")))
+}
+
+/// Answers who asks for figures, if anybody may.
+async fn accept_if_any(
+    listener: Option<&TcpListener>,
+    site: &Site,
+    stopping: &watch::Sender<()>,
+    open: &mpsc::Sender<()>,
+) {
+    match listener {
+        Some(listener) => {
+            accept(listener, site, http::metrics_router(site.clone()), stopping, open).await;
+        }
+        None => std::future::pending().await,
+    }
+}
+
+async fn accept(
+    listener: &TcpListener,
+    site: &Site,
+    router: Router,
+    stopping: &watch::Sender<()>,
+    open: &mpsc::Sender<()>,
+) {
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => {
                 // All that comes through a proxy has the proxy's address: there it is counted later, by the header.
-                let visit = site.addresses.connect(peer.ip());
-                if visit.is_none() && site.trusted_hops == 0 {
-                    continue;
-                }
-                let connection = converse(stream, peer, router.clone(), stopping.subscribe());
+                let visit = match site.trusted_hops {
+                    0 => site.addresses.arrive(peer.ip()),
+                    _ => site.addresses.arrive_by_proxy(),
+                };
+                let Some(visit) = visit else { continue };
+                let asking = Asking { site: site.clone(), peer: peer.ip(), visit: Mutex::default() };
+                let connection = converse(stream, asking, router.clone(), stopping.subscribe());
                 let open = open.clone();
                 tokio::spawn(async move {
                     connection.await;
@@ -112,15 +153,45 @@ async fn accept(listener: &TcpListener, site: Site, stopping: &watch::Sender<()>
     }
 }
 
+/// Who asks on a connection. Behind a proxy that is known when a request is read, and may change with the next.
+struct Asking {
+    site: Site,
+    peer: IpAddr,
+    visit: Mutex<Option<Visit>>,
+}
+
+impl Asking {
+    /// Whether the connection may be held for whoever asks on it now.
+    fn may(&self, headers: &HeaderMap) -> bool {
+        let hops = self.site.trusted_hops;
+        if hops == 0 {
+            return true;
+        }
+        let asker = http::asker(self.peer, headers, hops);
+        let mut visit = self.visit.lock().unwrap_or_else(PoisonError::into_inner);
+        if !visit.as_ref().is_some_and(|visit| visit.is_for(asker)) {
+            // The one before is not counted any more when the next one is.
+            *visit = None;
+            *visit = self.site.addresses.asks_for(asker);
+        }
+        visit.is_some()
+    }
+}
+
 /// Answers what is asked on one connection.
-async fn converse(stream: TcpStream, peer: SocketAddr, router: Router, mut stopping: watch::Receiver<()>) {
+async fn converse(stream: TcpStream, asking: Asking, router: Router, mut stopping: watch::Receiver<()>) {
     // A decision is a small packet that must not wait for another one. A socket that is gone needs no setting.
     let _ = stream.set_nodelay(true);
+    let line = Line::new(stream, asking.site.hub.limits.bytes);
     let answer = service_fn(move |request: Request<Incoming>| {
+        let may = asking.may(request.headers());
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(Peer(peer.ip()));
+        request.extensions_mut().insert(Peer(asking.peer));
         let answer = router.clone().oneshot(request);
         async move {
+            if !may {
+                return Ok(StatusCode::TOO_MANY_REQUESTS.into_response());
+            }
             let answered = timeout(ANSWER_WITHIN, answer).await;
             answered.unwrap_or_else(|_| Ok(StatusCode::REQUEST_TIMEOUT.into_response()))
         }
@@ -128,7 +199,8 @@ async fn converse(stream: TcpStream, peer: SocketAddr, router: Router, mut stopp
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(ASK_WITHIN)
-        .serve_connection(TokioIo::new(stream), answer)
+        .max_buf_size(LONGEST_HEAD)
+        .serve_connection(TokioIo::new(line), answer)
         .with_upgrades();
     tokio::pin!(connection);
     tokio::select! {

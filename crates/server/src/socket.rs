@@ -1,22 +1,30 @@
 //! One connection: reads requests, hands them to the table, and sends what the table has for it.
 //!
-//! Whatever is not a request the table could understand is refused here: before hello, too long, too many, not JSON.
+//! Whatever is not a request the table could understand is refused here: before hello, too long, too many, not JSON. Every
+//! frame counts, whatever is in it, and whether it is too many is asked before anybody looks into it.
+//!
+//! **The table is found at hello**, not before: a token that the table knows always finds it. A token that it does not know
+//! and a table that is not there are answered alike and after the same time, so that nobody learns which codes there are by
+//! making tokens up. Without a token a code is a [try](crate::limits::Codes) like any other.
+//!
 //! Generic over the socket, so that it is tested without a port. It knows no table's state and no person.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Error;
 use axum::extract::ws::{Message as Frame, Utf8Bytes};
 use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
 use serde::Deserialize;
-use tokio::time::{interval, timeout};
+use tokio::time::{interval, sleep, sleep_until, timeout};
 
 use crate::hub::{Door, NotTold};
 use crate::keeper::{ConnectionId, Hello, LET_GO, Letter};
-use crate::limits::{Bucket, Limits};
+use crate::limits::{Limits, Meter, Verdict};
 use crate::metrics::Metrics;
 use crate::outbox::{self, Outbox, Outgoing, WayBack};
-use crate::protocol::{Command, Message, RefusalCode, Request};
+use crate::party::Refused;
+use crate::protocol::{Command, Message, PROTOCOL, RefusalCode, Request, Role};
 
 /// After so much silence the other side is asked whether it is there.
 const ASK_AFTER: Duration = Duration::from_secs(25);
@@ -27,101 +35,164 @@ const GONE_AFTER: Duration = Duration::from_secs(75);
 /// Who does not take a message in this time is gone.
 const SEND_WITHIN: Duration = Duration::from_secs(10);
 
-/// So many refusals in a row for asking too much, and the connection ends.
-const PATIENCE: u32 = 100;
+/// Who asked for too much too often is not listened to for this time before the line is closed, so that coming again at
+/// once is no way to use up what their home has of new lines.
+const HANG_UP_AFTER: Duration = Duration::from_secs(2);
+
+/// Who does not say hello in this time wants nothing.
+const HELLO_WITHIN: Duration = Duration::from_secs(10);
+
+/// A table is found in this time, or somebody comes again later.
+const FIND_WITHIN: Duration = Duration::from_secs(20);
+
+/// Who shows a token that is of no use here is told so after this time.
+const WRONG_TOKEN_AFTER: Duration = Duration::from_millis(300);
+
+/// A request that is refused for being too many is looked into no further than this for its id.
+const LOOK_FOR_ID: usize = 256;
 
 /// A connection to a table.
-pub(crate) struct Connection<'a, S> {
+pub(crate) struct Connection<'a, S, F> {
     pub(crate) socket: S,
-    pub(crate) door: Door,
+    /// Looks for the table.
+    pub(crate) find: F,
+    pub(crate) meter: Arc<Meter>,
     pub(crate) limits: &'a Limits,
     pub(crate) metrics: &'a Metrics,
 }
 
 /// The connection is over.
-struct Closed;
-
-/// What a connection remembers while it is open.
-struct Talk {
-    id: ConnectionId,
-    /// Until hello: the table's end of the queue.
-    outbox: Option<Outbox>,
-    way_back: WayBack,
-    requests: Bucket,
-    refused_in_a_row: u32,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Closed {
+    /// One side has ended it.
+    Ended,
+    /// It asked for too much too often.
+    Enough,
 }
 
-impl<S> Connection<'_, S>
+/// A connection while it is open.
+struct Talk<'a, S, F> {
+    socket: S,
+    meter: Arc<Meter>,
+    limits: &'a Limits,
+    metrics: &'a Metrics,
+    id: ConnectionId,
+    /// Until hello: how to find the table.
+    find: Option<F>,
+    /// From then on: the way to it.
+    door: Option<Door>,
+    /// Until the table has it: its end of the queue.
+    outbox: Option<Outbox>,
+    way_back: WayBack,
+    /// Before this moment a hello is not refused.
+    not_before: Option<Instant>,
+}
+
+/// What comes of looking for a table: none if there is none.
+pub(crate) type Looked = Result<Option<Door>, Refused>;
+
+impl<S, F, L> Connection<'_, S, F>
 where
     S: Stream<Item = Result<Frame, Error>> + Sink<Frame, Error = Error> + Unpin,
+    F: FnOnce() -> L,
+    L: Future<Output = Looked>,
 {
     /// Talks until one side has enough.
-    pub(crate) async fn talk(mut self) {
-        let (outbox, mut outgoing) = Outbox::new(self.limits.waiting_messages);
+    pub(crate) async fn talk(self) {
+        let Connection { socket, find, meter, limits, metrics } = self;
+        let (outbox, mut outgoing) = Outbox::new(limits.waiting_messages);
         let mut talk = Talk {
+            socket,
+            meter,
+            limits,
+            metrics,
             id: ConnectionId::next(),
+            find: Some(find),
+            door: None,
             way_back: outbox.way_back(),
             outbox: Some(outbox),
-            requests: Bucket::full(self.limits.requests, Instant::now()),
-            refused_in_a_row: 0,
+            not_before: None,
         };
         // Either side may end it; the table must hear of it in any case.
-        let _: Result<(), Closed> = self.converse(&mut talk, &mut outgoing).await;
-        if talk.outbox.is_none() {
-            self.door.tell(Letter::Gone(talk.id)).await;
+        let ended = talk.converse(&mut outgoing).await;
+        drop(outgoing);
+        if let Some(door) = &talk.door {
+            // If the table is busy it notices by itself that nobody listens here, after the next letter that waits.
+            let _ = door.try_tell(Letter::Gone(talk.id));
+        }
+        talk.door = None;
+        if ended == Err(Closed::Enough) {
+            sleep(HANG_UP_AFTER).await;
         }
         // Whoever is gone already need not be told.
-        let _ = timeout(SEND_WITHIN, self.socket.close()).await;
+        let _ = timeout(SEND_WITHIN, talk.socket.close()).await;
     }
+}
 
-    async fn converse(&mut self, talk: &mut Talk, outgoing: &mut Outgoing) -> Result<(), Closed> {
+impl<S, F, L> Talk<'_, S, F>
+where
+    S: Stream<Item = Result<Frame, Error>> + Sink<Frame, Error = Error> + Unpin,
+    F: FnOnce() -> L,
+    L: Future<Output = Looked>,
+{
+    async fn converse(&mut self, outgoing: &mut Outgoing) -> Result<(), Closed> {
         let mut silence = interval(ASK_AFTER);
         let mut heard = Instant::now();
+        let hello_by = tokio::time::Instant::now() + HELLO_WITHIN;
         loop {
             tokio::select! {
-                message = outgoing.next() => self.send_on(message.ok_or(Closed)?, outgoing).await?,
+                message = outgoing.next() => {
+                    self.hold_back_refusal().await;
+                    self.send_on(message.ok_or(Closed::Ended)?, outgoing).await?;
+                }
                 frame = self.socket.next() => {
                     heard = Instant::now();
-                    self.hear(talk, frame.ok_or(Closed)?).await?;
+                    self.hear(frame.ok_or(Closed::Ended)?).await?;
                 }
                 _ = silence.tick() => match heard.elapsed() {
-                    quiet if quiet > GONE_AFTER => return Err(Closed),
+                    quiet if quiet > GONE_AFTER => return Err(Closed::Ended),
                     quiet if quiet >= ASK_AFTER => self.send(Frame::Ping(Default::default())).await?,
                     _ => {}
                 },
+                () = sleep_until(hello_by), if self.outbox.is_some() => return Err(Closed::Ended),
             }
         }
     }
 
-    async fn hear(&mut self, talk: &mut Talk, frame: Result<Frame, Error>) -> Result<(), Closed> {
-        match frame {
-            Ok(Frame::Text(text)) => self.request(talk, &text).await,
-            Ok(Frame::Binary(_)) => self.refuse(None, RefusalCode::Malformed, "bytes instead of text").await,
-            Ok(Frame::Ping(_) | Frame::Pong(_)) => Ok(()),
-            Ok(Frame::Close(_)) => Err(Closed),
+    async fn hear(&mut self, frame: Result<Frame, Error>) -> Result<(), Closed> {
+        let verdict = self.meter.ask(Instant::now());
+        match (frame, verdict) {
+            (Ok(Frame::Close(_)), _) => Err(Closed::Ended),
             // Longer than the socket takes at all, or broken: what follows cannot be understood.
-            Err(_) => {
+            (Err(_), _) => {
                 self.refuse(None, RefusalCode::TooLong, "the message").await?;
-                Err(Closed)
+                Err(Closed::Ended)
             }
+            (Ok(frame), Verdict::TooMany | Verdict::Enough) => {
+                match frame {
+                    Frame::Text(text) => {
+                        self.refuse(leading_id(&text), RefusalCode::TooMany, "requests").await?;
+                    }
+                    Frame::Binary(_) => self.refuse(None, RefusalCode::TooMany, "requests").await?,
+                    Frame::Ping(_) | Frame::Pong(_) | Frame::Close(_) => {}
+                }
+                if verdict == Verdict::Enough { Err(Closed::Enough) } else { Ok(()) }
+            }
+            (Ok(Frame::Text(text)), Verdict::Granted) => self.request(&text).await,
+            (Ok(Frame::Binary(_)), Verdict::Granted) => {
+                self.refuse(None, RefusalCode::Malformed, "bytes instead of text").await
+            }
+            (Ok(Frame::Ping(_) | Frame::Pong(_)), Verdict::Granted) => Ok(()),
         }
     }
 
-    async fn request(&mut self, talk: &mut Talk, text: &Utf8Bytes) -> Result<(), Closed> {
-        let request = self.read(text);
-        if !talk.requests.take(self.limits.requests, Instant::now()) {
-            talk.refused_in_a_row += 1;
-            let id = request.map_or_else(|refusal| refusal.id, |request| Some(request.id));
-            self.refuse(id, RefusalCode::TooMany, "requests").await?;
-            return if talk.refused_in_a_row > PATIENCE { Err(Closed) } else { Ok(()) };
-        }
-        talk.refused_in_a_row = 0;
-        match request {
+    async fn request(&mut self, text: &Utf8Bytes) -> Result<(), Closed> {
+        match self.read(text) {
             Err(refusal) => self.refuse(refusal.id, refusal.code, &refusal.about).await,
             Ok(Request { id, command: Command::Ping }) => {
                 self.send(Frame::Text(outbox::text(&Message::Accepted { id, given: None }))).await
             }
-            Ok(request) => self.hand_on(talk, request).await,
+            Ok(request) => self.hand_on(request).await,
         }
     }
 
@@ -139,41 +210,103 @@ where
     }
 
     /// Hands a request to the table. A full queue is the table's way of saying that it is too much.
-    async fn hand_on(&mut self, talk: &mut Talk, request: Request) -> Result<(), Closed> {
+    async fn hand_on(&mut self, request: Request) -> Result<(), Closed> {
         let id = request.id;
-        let letter = match (request.command, talk.outbox.take()) {
-            (Command::Hello { protocol, role, token, renew, seen }, Some(outbox)) => Letter::Hello {
-                connection: talk.id,
-                id,
-                hello: Hello { protocol, role, token, renew, seen },
-                outbox,
-            },
+        let letter = match (request.command, self.outbox.take()) {
+            (Command::Hello { protocol, role, token, renew, seen }, Some(outbox)) => {
+                let hello = Hello { protocol, role, token, renew, seen, meter: self.meter.clone() };
+                self.find_table(id, &hello).await?;
+                Letter::Hello { connection: self.id, id, hello, outbox }
+            }
             (Command::Hello { .. }, None) => {
                 return self.refuse(Some(id), RefusalCode::WrongStage, "hello was said already").await;
             }
             (_, Some(outbox)) => {
-                talk.outbox = Some(outbox);
+                self.outbox = Some(outbox);
                 return self.refuse(Some(id), RefusalCode::NoHello, "").await;
             }
-            (command, None) => match talk.way_back.outbox() {
+            (command, None) => match self.way_back.outbox() {
                 Some(outbox) => {
-                    Letter::Request { connection: talk.id, request: Request { id, command }, outbox }
+                    Letter::Request { connection: self.id, request: Request { id, command }, outbox }
                 }
                 None => return self.refuse(Some(id), RefusalCode::NoHello, LET_GO).await,
             },
         };
-        let busy = match self.door.try_tell(letter) {
+        let told = self.door.as_ref().map_or(Err(NotTold::Ended), |door| door.try_tell(letter));
+        let busy = match told {
             Ok(()) => return Ok(()),
             Err(NotTold::Ended) => {
                 self.refuse(Some(id), RefusalCode::NoHello, LET_GO).await?;
-                return Err(Closed);
+                return Err(Closed::Ended);
             }
             Err(NotTold::Busy(letter)) => *letter,
         };
         if let Letter::Hello { outbox, .. } = busy {
-            talk.outbox = Some(outbox);
+            self.outbox = Some(outbox);
         }
         self.refuse(Some(id), RefusalCode::TooMany, "the table is busy").await
+    }
+
+    /// Finds the table, the first time that hello is said. Whoever is refused here is not asked again.
+    async fn find_table(&mut self, id: u32, hello: &Hello) -> Result<(), Closed> {
+        let heard = Instant::now();
+        if hello.protocol != PROTOCOL {
+            let about = format!("protocol {}", hello.protocol);
+            return self.turn_away(id, Refused::new(RefusalCode::OldPage, about).but([PROTOCOL])).await;
+        }
+        let with_token = hello.role == Role::Person && hello.token.is_some();
+        self.not_before = with_token.then(|| heard + WRONG_TOKEN_AFTER);
+        let Some(find) = self.find.take() else { return Ok(()) };
+        let attempt = match with_token {
+            true => None,
+            false => match self.meter.tries_code() {
+                Some(attempt) => Some(attempt),
+                None => return self.turn_away(id, Refused::new(RefusalCode::TooMany, "codes")).await,
+            },
+        };
+        let found = timeout(FIND_WITHIN, find()).await;
+        let refused =
+            match found.unwrap_or_else(|_| Err(Refused::new(RefusalCode::TooMany, "the table is busy"))) {
+                Ok(None) if with_token => {
+                    self.meter.showed_wrong_token();
+                    Refused::new(RefusalCode::NoToken, "token")
+                }
+                // The try has missed.
+                Ok(None) => Refused::new(RefusalCode::NoTable, "table"),
+                Ok(Some(door)) => {
+                    self.door = Some(door);
+                    if let Some(attempt) = attempt {
+                        attempt.hit();
+                    }
+                    return Ok(());
+                }
+                Err(refused) => {
+                    if let Some(attempt) = attempt {
+                        attempt.hit();
+                    }
+                    refused
+                }
+            };
+        self.turn_away(id, refused).await
+    }
+
+    /// Refuses a hello, and ends the connection.
+    async fn turn_away(&mut self, id: u32, refused: Refused) -> Result<(), Closed> {
+        self.hold_back_refusal().await;
+        self.metrics.refused.add();
+        let Refused { code, about, allowed } = refused;
+        let refused = Message::Refused { id: Some(id), code, about, allowed };
+        self.send(Frame::Text(outbox::text(&refused))).await?;
+        Err(Closed::Ended)
+    }
+
+    /// If a hello is refused, it takes as long as any other that is.
+    async fn hold_back_refusal(&mut self) {
+        if let Some(moment) = self.not_before.take()
+            && !self.meter.is_in()
+        {
+            sleep_until(moment.into()).await;
+        }
     }
 
     async fn refuse(&mut self, id: Option<u32>, code: RefusalCode, about: &str) -> Result<(), Closed> {
@@ -204,7 +337,7 @@ where
 async fn within_reason(sending: impl Future<Output = Result<(), Error>>) -> Result<(), Closed> {
     match timeout(SEND_WITHIN, sending).await {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) | Err(_) => Err(Closed),
+        Ok(Err(_)) | Err(_) => Err(Closed::Ended),
     }
 }
 
@@ -222,6 +355,18 @@ fn id_of(text: &str) -> Option<u32> {
         id: u32,
     }
     serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.id)
+}
+
+/// The id, if it stands at the beginning or the request is short: to refuse must be cheaper than to ask.
+fn leading_id(text: &str) -> Option<u32> {
+    let rest = text.trim_start().strip_prefix('{')?.trim_start();
+    let Some(number) = rest.strip_prefix("\"id\"").and_then(|rest| rest.trim_start().strip_prefix(':'))
+    else {
+        return (text.len() <= LOOK_FOR_ID).then(|| id_of(text)).flatten();
+    };
+    let number = number.trim_start();
+    let digits = number.bytes().take(11).take_while(u8::is_ascii_digit).count();
+    number[..digits].parse().ok()
 }
 
 #[cfg(test)]

@@ -56,6 +56,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 0)]
     trusted_proxy_hops: usize,
 
+    /// Gives figures to Prometheus there, at /metrics; keep it from strangers [default: nowhere]
+    #[arg(long, value_name = "IP:PORT")]
+    metrics_addr: Option<SocketAddr>,
+
     /// How much it tells about its work: off, error, warn, info, debug or trace
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     log: LevelFilter,
@@ -106,6 +110,7 @@ impl Args {
         Config {
             public_url: self.public_url.clone(),
             trusted_hops: self.trusted_proxy_hops,
+            metrics_addr: self.metrics_addr,
             keep: self.keep.map(|days| Duration::from_secs(days * SECONDS_A_DAY)),
             limits: if self.unlimited { Limits::for_one_machine() } else { Limits::default() },
             ..Config::default()
@@ -123,10 +128,15 @@ fn public_url(text: &str) -> Result<String, String> {
     }
 }
 
-/// What the server tells goes to the error output; no hand and no token is ever in it.
+/// What the server tells goes to the error output; no hand and no token is ever in it. If nobody takes it, because the disk
+/// is full or the pipe is closed, it is lost, and the tables go on: to complain about that in the same place would panic.
 fn start_log(args: &Args) {
     let colours = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let log = tracing_subscriber::fmt().with_max_level(args.log).with_writer(io::stderr).with_ansi(colours);
+    let log = tracing_subscriber::fmt()
+        .with_max_level(args.log)
+        .with_writer(io::stderr)
+        .log_internal_errors(false)
+        .with_ansi(colours);
     if args.log_json { log.json().init() } else { log.init() }
 }
 

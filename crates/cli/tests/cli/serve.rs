@@ -17,8 +17,17 @@ struct Server {
 
 impl Server {
     fn start(data: &Path) -> Server {
+        Server::telling(data, Stdio::piped())
+    }
+
+    /// One that tells of its work there.
+    fn telling(data: &Path, log: Stdio) -> Server {
         let mut command = spielwiese(&["serve", "--addr", "127.0.0.1:0", "--lang", "en", "--data"]);
-        let mut child = command.arg(data).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        Server::running(command.arg(data).stderr(log))
+    }
+
+    fn running(command: &mut Command) -> Server {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut greeting = String::new();
         let mut lines = BufReader::new(child.stdout.take().unwrap());
         while !greeting.contains("Ctrl-C") {
@@ -32,11 +41,7 @@ impl Server {
     }
 
     fn ask(&self, request: &str) -> String {
-        let mut line = TcpStream::connect(self.address()).unwrap();
-        line.write_all(request.replace('\n', "\r\n").as_bytes()).unwrap();
-        let mut answer = String::new();
-        line.read_to_string(&mut answer).unwrap();
-        answer
+        ask(self.address(), request)
     }
 
     fn get(&self, path: &str) -> String {
@@ -62,9 +67,20 @@ impl Server {
         let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
         assert!(asked.success());
         let mut log = String::new();
-        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        if let Some(mut told) = self.child.stderr.take() {
+            told.read_to_string(&mut log).unwrap();
+        }
         (self.child.wait().unwrap().code(), log)
     }
+}
+
+/// What whoever is there answers.
+fn ask(address: &str, request: &str) -> String {
+    let mut line = TcpStream::connect(address).unwrap();
+    line.write_all(request.replace('\n', "\r\n").as_bytes()).unwrap();
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).unwrap();
+    answer
 }
 
 impl Drop for Server {
@@ -114,6 +130,39 @@ fn the_server_says_where_it_is_answers_and_stops_when_asked() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_log_that_nobody_takes_is_lost_and_nothing_else() {
+    let full = || Stdio::from(std::fs::File::create("/dev/full").unwrap());
+    for log in [full(), Stdio::piped()] {
+        let data = tempfile::tempdir().unwrap();
+        let mut server = Server::telling(data.path(), log);
+        // A pipe that nobody holds at the other end.
+        drop(server.child.stderr.take());
+        assert!(server.get("/healthz").ends_with("ok\n"));
+        assert!(server.get("/api/games").contains("overload"));
+        let (code, _) = server.stop();
+        assert_eq!(code, Some(0), "that it stops is told, and nobody hears it");
+    }
+}
+
+#[test]
+fn figures_are_given_where_they_are_asked_for_only() {
+    let data = tempfile::tempdir().unwrap();
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let plain = Server::start(data.path());
+    assert!(plain.get("/metrics").starts_with("HTTP/1.1 404"));
+    drop(plain);
+    let mut command =
+        spielwiese(&["serve", "--addr", "127.0.0.1:0", "--lang", "en", "--metrics-addr", &free]);
+    let server = Server::running(command.arg("--data").arg(data.path()).stderr(Stdio::piped()));
+    assert!(server.get("/metrics").starts_with("HTTP/1.1 404"));
+    let figures = ask(&free, "GET /metrics HTTP/1.1\nHost: here\nConnection: close\n\n");
+    assert!(figures.contains("\nspielwiese_tables_awake 0\n"), "{figures}");
+    assert!(ask(&free, "GET / HTTP/1.1\nHost: here\nConnection: close\n\n").starts_with("HTTP/1.1 404"));
+    assert_eq!(server.stop().0, Some(0));
+}
+
+#[test]
 fn wrong_arguments_are_refused_with_what_is_allowed() {
     for (arguments, hint) in [
         (["--addr", "somewhere"], "IP:PORT"),
@@ -121,6 +170,7 @@ fn wrong_arguments_are_refused_with_what_is_allowed() {
         (["--public-url", "https://play.example/path"], "https://HOST"),
         (["--keep", "0"], "1..=100000"),
         (["--log", "loud"], "--log <LEVEL>"),
+        (["--metrics-addr", "9000"], "IP:PORT"),
     ] {
         let answer = run(&[&["serve"], &arguments[..]].concat());
         assert_eq!(answer.code, Some(2), "{arguments:?}");

@@ -4,18 +4,25 @@
 //! frame; and no address of a table is told to another site. No opener policy: browsers heed it over https only, complain
 //! of it on a LAN, and the page opens no window and is opened by none that could do harm (see the frame rules).
 
+use axum::extract::Request;
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
+use axum::http::uri::Authority;
+use axum::middleware::Next;
 use axum::response::Response;
 
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-                      media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
-                      form-action 'self'; frame-ancestors 'none'";
+use super::origin;
 
-const HEADERS: [(HeaderName, &str); 6] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
+/// Before and after the addresses that the page may connect to.
+const POLICY: [&str; 2] = [
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+     media-src 'self'; connect-src 'self'",
+    "; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+];
+
+const HEADERS: [(HeaderName, &str); 5] = [
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
     (REFERRER_POLICY, "no-referrer"),
@@ -24,9 +31,35 @@ const HEADERS: [(HeaderName, &str); 6] = [
 ];
 
 /// Adds the headers.
-pub(super) async fn secured(mut response: Response) -> Response {
+pub(super) async fn secured(request: Request, next: Next) -> Response {
+    let host = origin::host(request.headers()).ok().flatten();
+    let policy = policy(host.as_ref().map(Authority::as_str));
+    let mut response = next.run(request).await;
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// For older Safaris `'self'` is no address of a WebSocket: to them the own host is named, and no other.
+fn policy(host: Option<&str>) -> HeaderValue {
+    let [before, after] = POLICY;
+    let sockets = host.map_or_else(String::new, |host| format!(" ws://{host} wss://{host}"));
+    let named = HeaderValue::try_from(format!("{before}{sockets}{after}"));
+    named.unwrap_or_else(|_| HeaderValue::from_static("default-src 'none'"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_may_open_sockets_to_its_own_host_only() {
+        let named = policy(Some("meadow:8040"));
+        let connect = "connect-src 'self' ws://meadow:8040 wss://meadow:8040; manifest-src";
+        assert!(named.to_str().unwrap().contains(connect), "{named:?}");
+        let unnamed = policy(None);
+        assert!(unnamed.to_str().unwrap().contains("connect-src 'self'; manifest-src"), "{unnamed:?}");
+    }
 }

@@ -1,10 +1,12 @@
 //! The few things that are asked for by HTTP: opening a table, looking at it, and the way in to it, the WebSocket.
 //!
-//! No address holds a secret: a token travels inside the WebSocket only. There is no door for debugging.
+//! No address holds a secret: a token travels inside the WebSocket only. There is no door for debugging, and figures are at
+//! an [address of their own](metrics_router).
 
 mod address;
 mod error;
 mod headers;
+mod health;
 mod origin;
 mod pages;
 mod qr;
@@ -12,11 +14,13 @@ mod tables;
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Instant;
 
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
@@ -25,9 +29,13 @@ use serde_json::{Value, json};
 use crate::code::Code;
 use crate::hub::{Door, Found, Hub};
 use crate::limits::Addresses;
+use crate::party::Refused;
 use crate::protocol::RefusalCode;
 
+pub(crate) use address::asker;
 use error::HttpRefusal;
+pub(crate) use health::Health;
+use origin::Foreign;
 pub use qr::for_terminal as qr_for_terminal;
 
 /// What answering needs.
@@ -39,6 +47,7 @@ pub(crate) struct Site {
     pub(crate) public_url: Option<Arc<str>>,
     /// How many proxies stand before the server.
     pub(crate) trusted_hops: usize,
+    pub(crate) health: Arc<Health>,
 }
 
 /// The other end of a connection, as the accepting loop saw it.
@@ -64,21 +73,42 @@ pub(crate) fn router(site: Site) -> Router {
         .route("/api/tables/{code}/record", get(tables::record))
         .route("/api/tables/{code}/ws", get(tables::socket))
         .route("/healthz", get(health))
-        .route("/metrics", get(metrics))
         .fallback(pages::nowhere)
         .layer(DefaultBodyLimit::max(request_bytes))
-        .layer(middleware::map_response(headers::secured))
+        .layer(middleware::from_fn_with_state(site.clone(), counted))
+        .layer(middleware::from_fn(headers::secured))
         .with_state(site)
 }
 
-/// Whether the server can do its work: whether anything can be written.
+/// The figures, for whoever runs the server.
+pub(crate) fn metrics_router(site: Site) -> Router {
+    Router::new().route("/metrics", get(metrics)).with_state(site)
+}
+
+/// Every request counts for whoever asks.
+async fn counted(
+    State(site): State<Site>,
+    Asker(asker): Asker,
+    request: Request,
+    next: Next,
+) -> Result<Response, HttpRefusal> {
+    match site.addresses.asks_page(asker) {
+        true => Ok(next.run(request).await),
+        false => Err(HttpRefusal::new(RefusalCode::TooMany, "requests")),
+    }
+}
+
+/// Whether the server can do its work.
 async fn health(State(site): State<Site>) -> Result<&'static str, HttpRefusal> {
-    site.hub.store.check().await?;
-    Ok("ok\n")
+    match site.health.is_good(&site.hub.store).await {
+        true => Ok("ok\n"),
+        false => Err(HttpRefusal::new(RefusalCode::Storage, "")),
+    }
 }
 
 async fn metrics(State(site): State<Site>) -> impl IntoResponse {
-    let text = site.hub.metrics.render(site.hub.awake_tables(), site.addresses.connections());
+    let (awake, connections) = (site.hub.awake_tables(), site.addresses.connections());
+    let text = site.hub.metrics.render(awake, connections, Instant::now());
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text)
 }
 
@@ -104,8 +134,12 @@ async fn qr_code(
     headers: HeaderMap,
 ) -> Result<Response, HttpRefusal> {
     let code = Code::parse(&code).ok_or_else(|| no_table(&code))?;
-    let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let base = site.public_url.as_deref().map_or_else(|| format!("http://{host}"), str::to_owned);
+    let host = origin::host(&headers).map_err(|_| HttpRefusal::new(RefusalCode::BadValue, "host"))?;
+    let base = match (site.public_url.as_deref(), host) {
+        (Some(url), _) => url.to_owned(),
+        (None, Some(host)) => format!("http://{host}"),
+        (None, None) => return Err(HttpRefusal::new(RefusalCode::BadValue, "host")),
+    };
     let picture = qr::picture(&format!("{base}/t/{code}"))
         .map_err(|error| HttpRefusal::new(RefusalCode::BadValue, error.to_string()))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-store")], picture).into_response())
@@ -118,30 +152,57 @@ fn no_table(code: &str) -> HttpRefusal {
 impl Site {
     /// The way to the table with this code. Looking for tables that are not there is soon over.
     async fn find(&self, asker: IpAddr, typed: &str) -> Result<Door, HttpRefusal> {
-        if !self.addresses.may_try_codes(asker) {
+        let Some(attempt) = self.addresses.tries_code(asker) else {
             return Err(HttpRefusal::new(RefusalCode::TooMany, "codes"));
-        }
-        let found = match Code::parse(typed) {
-            Some(code) => self.hub.find(&code).await?,
-            None => None,
         };
-        match found {
-            Some(Found::Here(door)) => Ok(door),
-            Some(Found::There(address)) => {
-                tracing::debug!(address, "a table is kept elsewhere");
-                Err(HttpRefusal::new(RefusalCode::Stopping, "the table is kept elsewhere"))
+        match self.look_for(typed).await {
+            Ok(None) => Err(no_table(typed)),
+            Ok(Some(door)) => {
+                attempt.hit();
+                Ok(door)
             }
-            None => {
-                self.addresses.tried_wrong_code(asker);
-                Err(no_table(typed))
+            Err(refused) => {
+                attempt.hit();
+                Err(refused.into())
             }
         }
     }
 
-    fn only_own_pages(&self, headers: &HeaderMap) -> Result<(), (StatusCode, &'static str)> {
-        match origin::is_own(headers, self.public_url.as_deref()) {
+    /// The way to the table with this code; none if there is none. Nothing is counted.
+    async fn look_for(&self, typed: &str) -> Result<Option<Door>, Refused> {
+        let Some(code) = Code::parse(typed) else { return Ok(None) };
+        match self.hub.find(&code).await? {
+            None => Ok(None),
+            Some(Found::Here(door)) => Ok(Some(door)),
+            Some(Found::There(address)) => {
+                tracing::debug!(address, "a table is kept elsewhere");
+                Err(Refused::new(RefusalCode::Stopping, "the table is kept elsewhere"))
+            }
+        }
+    }
+
+    /// Only pages of this server, and programs, may open tables or come to them.
+    fn only_own_pages(&self, headers: &HeaderMap) -> Result<(), (StatusCode, String)> {
+        origin::check(headers, self.public_url.as_deref()).map_err(|foreign| {
+            let why = match foreign {
+                Foreign::Site => "another site's page may not speak to this server\n".to_owned(),
+                Foreign::NoName => "this is no server's name\n".to_owned(),
+                Foreign::Name(name) => format!(
+                    "this server does not go by the name {name}; if guests are to find it there, whoever runs it \
+                     starts it with --public-url\n"
+                ),
+            };
+            (StatusCode::FORBIDDEN, why)
+        })
+    }
+
+    /// Whether there is a table is told to own pages and programs, which say so with a header that no foreign page can send:
+    /// nothing is looked up or counted for a picture or a link that somebody has put elsewhere.
+    fn only_own_requests(&self, headers: &HeaderMap) -> Result<(), (StatusCode, String)> {
+        self.only_own_pages(headers)?;
+        match headers.contains_key(origin::OWN_HEADER) {
             true => Ok(()),
-            false => Err((StatusCode::FORBIDDEN, "another site's page may not speak to this server\n")),
+            false => Err((StatusCode::FORBIDDEN, format!("say {}: with any value\n", origin::OWN_HEADER))),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Tables, by HTTP.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
@@ -17,6 +18,7 @@ use tokio::sync::oneshot;
 use super::error::HttpRefusal;
 use super::{Asker, Site};
 use crate::keeper::Letter;
+use crate::limits::Meter;
 use crate::party::{Key, Opening, Party};
 use crate::protocol::{Look, RefusalCode, TableNow};
 use crate::random;
@@ -96,9 +98,11 @@ pub(super) async fn facts(
     State(site): State<Site>,
     Asker(asker): Asker,
     Path(code): Path<String>,
-) -> Result<([(axum::http::HeaderName, &'static str); 1], Json<TableNow>), HttpRefusal> {
-    let facts = site.ask(asker, &code, Letter::Facts).await?;
-    Ok(([(CACHE_CONTROL, "no-store")], Json(facts)))
+    headers: HeaderMap,
+) -> Result<Response, Response> {
+    site.only_own_requests(&headers).map_err(IntoResponse::into_response)?;
+    let facts: TableNow = site.ask(asker, &code, Letter::Facts).await.map_err(IntoResponse::into_response)?;
+    Ok(([(CACHE_CONTROL, "no-store")], Json(facts)).into_response())
 }
 
 /// The record of a game that is over.
@@ -106,8 +110,11 @@ pub(super) async fn record(
     State(site): State<Site>,
     Asker(asker): Asker,
     Path(code): Path<String>,
-) -> Result<Response, HttpRefusal> {
-    let record = site.ask(asker, &code, Letter::Record).await??;
+    headers: HeaderMap,
+) -> Result<Response, Response> {
+    site.only_own_requests(&headers).map_err(IntoResponse::into_response)?;
+    let record = site.ask(asker, &code, Letter::Record).await.map_err(IntoResponse::into_response)?;
+    let record = record.map_err(|refused| HttpRefusal::from(refused).into_response())?;
     let headers = [
         (CONTENT_TYPE, "application/jsonl"),
         (CONTENT_DISPOSITION, "attachment; filename=\"record.jsonl\""),
@@ -116,7 +123,7 @@ pub(super) async fn record(
     Ok((headers, record).into_response())
 }
 
-/// The way in to a table.
+/// The way in to a table, which is looked for when hello is said: whoever has a token is never kept from it.
 pub(super) async fn socket(
     State(site): State<Site>,
     Asker(asker): Asker,
@@ -125,8 +132,8 @@ pub(super) async fn socket(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Response> {
     site.only_own_pages(&headers).map_err(IntoResponse::into_response)?;
-    let door = site.find(asker, &code).await.map_err(IntoResponse::into_response)?;
-    let Some(visit) = site.addresses.connect(asker) else {
+    let (visit, meter) = (site.addresses.connect(asker), Meter::new(&site.addresses, asker));
+    let (Some(visit), Some(meter)) = (visit, meter) else {
         return Err(HttpRefusal::new(RefusalCode::TooMany, "connections").into_response());
     };
     let upgrade = upgrade
@@ -136,7 +143,8 @@ pub(super) async fn socket(
         .max_frame_size(LONGEST_FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let (limits, metrics) = (&site.hub.limits, &site.hub.metrics);
-        Connection { socket, door, limits, metrics }.talk().await;
+        let find = || site.look_for(&code);
+        Connection { socket, find, meter: Arc::new(meter), limits, metrics }.talk().await;
         drop(visit);
     }))
 }

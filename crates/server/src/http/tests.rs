@@ -39,14 +39,16 @@ fn server(limits: Limits) -> Server {
     let keeping = Keeping { awake: Duration::from_millis(20), ..Keeping::default() };
     let (hub, _) = Hub::new(store.clone(), keeping, limits.clone(), Arc::new(Metrics::default()));
     let addresses = Arc::new(Addresses::new(limits));
-    let site = Site { hub, addresses, public_url: None, trusted_hops: 0 };
+    let site = Site { hub, addresses, public_url: None, trusted_hops: 0, health: Arc::default() };
     Server { site, store, _data: data }
 }
 
 impl Server {
     async fn ask(&self, request: axum::http::request::Builder, body: String) -> Answer {
         let peer = Peer("192.0.2.1".parse().unwrap());
-        let request = request.header("host", "meadow:8040").extension(peer).body(Body::from(body)).unwrap();
+        let has_host = request.headers_ref().is_some_and(|headers| headers.contains_key("host"));
+        let request = if has_host { request } else { request.header("host", "meadow:8040") };
+        let request = request.extension(peer).body(Body::from(body)).unwrap();
         let answer = router(self.site.clone()).oneshot(request).await.unwrap();
         let (parts, body) = answer.into_parts();
         let body = String::from_utf8(to_bytes(body, 1 << 20).await.unwrap().to_vec()).unwrap();
@@ -54,7 +56,7 @@ impl Server {
     }
 
     async fn get(&self, path: &str) -> Answer {
-        self.ask(Request::get(path), String::new()).await
+        self.ask(Request::get(path).header("x-spielwiese", "test"), String::new()).await
     }
 
     async fn open(&self, wish: &Value) -> Answer {
@@ -74,6 +76,10 @@ async fn every_answer_tells_browsers_to_be_careful() {
         let answer = server.get(path).await;
         let policy = answer.headers["content-security-policy"].to_str().unwrap();
         assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{path}: {policy}");
+        assert!(
+            policy.contains("connect-src 'self' ws://meadow:8040 wss://meadow:8040;"),
+            "{path}: {policy}"
+        );
         assert_eq!(answer.headers["x-content-type-options"], "nosniff", "{path}");
         assert_eq!(answer.headers["referrer-policy"], "no-referrer", "{path}");
     }
@@ -107,6 +113,54 @@ async fn pages_of_other_sites_open_no_table() {
     );
     assert_eq!(server.ask(from("http://meadow:8040"), wish().to_string()).await.status, StatusCode::OK);
     assert_eq!(server.store.count().await, Ok(1));
+}
+
+#[tokio::test]
+async fn a_name_that_somebody_could_buy_is_not_this_servers() {
+    let mut server = server(Limits::default());
+    let by_name = |name: &str| {
+        Request::post("/api/tables").header("host", name).header("origin", format!("http://{name}"))
+    };
+    let refused = server.ask(by_name("evil.example"), wish().to_string()).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert!(
+        refused.body.contains("evil.example") && refused.body.contains("--public-url"),
+        "{}",
+        refused.body
+    );
+    assert_eq!(server.ask(by_name("meadow.local"), wish().to_string()).await.status, StatusCode::OK);
+    server.site.public_url = Some("http://play.example".into());
+    assert_eq!(server.ask(by_name("meadow.local"), wish().to_string()).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(server.ask(by_name("play.example"), wish().to_string()).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn pictures_on_other_pages_ask_for_no_table_and_count_for_nothing() {
+    let server = server(Limits { wrong_codes: Rate { burst: 1, per_minute: 1 }, ..Limits::default() });
+    let code = server.open(&wish()).await.json()["code"].as_str().unwrap().to_owned();
+    for path in ["AAAAAA", &code, "AAAAAB/record", &format!("{code}/record")] {
+        let plain = server.ask(Request::get(format!("/api/tables/{path}")), String::new()).await;
+        assert_eq!(plain.status, StatusCode::FORBIDDEN, "{path}");
+        for (name, value) in [("sec-fetch-site", "cross-site"), ("origin", "https://evil.example")] {
+            let foreign = Request::get(format!("/api/tables/{path}")).header("x-spielwiese", "1");
+            let foreign = server.ask(foreign.header(name, value), String::new()).await;
+            assert_eq!(
+                (foreign.status, foreign.body.contains("another site")),
+                (StatusCode::FORBIDDEN, true)
+            );
+        }
+    }
+    assert_eq!(server.get(&format!("/api/tables/{code}")).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn an_address_asks_for_so_many_pages() {
+    let server = server(Limits { pages: Rate { burst: 2, per_minute: 1 }, ..Limits::default() });
+    let mut statuses = Vec::new();
+    for path in ["/", "/icon.svg", "/healthz", "/t/ABC234/qr.svg"] {
+        statuses.push(server.get(path).await.status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert_eq!(statuses, [false, false, true, true]);
 }
 
 #[tokio::test]
@@ -182,7 +236,11 @@ async fn the_host_can_look_how_the_server_is() {
     let server = server(Limits::default());
     server.open(&wish()).await;
     assert_eq!(server.get("/healthz").await.body, "ok\n");
-    assert!(server.get("/metrics").await.body.contains("\nspielwiese_tables_opened_total 1\n"));
+    assert_eq!(server.get("/metrics").await.status, StatusCode::NOT_FOUND, "not where guests are");
+    let figures = Request::get("/metrics").body(Body::empty()).unwrap();
+    let figures = metrics_router(server.site.clone()).oneshot(figures).await.unwrap().into_body();
+    let figures = String::from_utf8(to_bytes(figures, 1 << 20).await.unwrap().to_vec()).unwrap();
+    assert!(figures.contains("\nspielwiese_tables_opened_total 1\n"), "{figures}");
     let games = server.get("/api/games").await.json();
     assert_eq!(games.as_array().unwrap().len(), shelf::ids().len());
     assert!(games.as_array().unwrap().iter().all(|game| game["seats"]["min"].as_u64() >= Some(2)));
@@ -196,6 +254,11 @@ async fn the_way_to_a_table_is_a_picture() {
     server.site.public_url = Some("https://play.example".into());
     assert_ne!(server.get("/t/ABC234/qr.svg").await.body, local.body);
     assert_eq!(server.get("/t/nonsense/qr.svg").await.status, StatusCode::NOT_FOUND);
+    server.site.public_url = None;
+    for host in ["x".repeat(256), "a b".to_owned()] {
+        let long = server.ask(Request::get("/t/ABC234/qr.svg").header("host", host), String::new()).await;
+        assert_eq!(long.status, StatusCode::BAD_REQUEST);
+    }
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ use tokio::time::{sleep, timeout};
 
 use super::*;
 use crate::keeper::{ConnectionId, Hello};
+use crate::limits::Meter;
 use crate::outbox::{Outbox, Outgoing, WayBack};
 use crate::party::{Key, Opening};
 use crate::protocol::{Command, Look, PROTOCOL, Request, Role, Shape};
@@ -52,7 +53,14 @@ impl Node {
         let (door, connection) = (self.door(code).await, ConnectionId::next());
         let way_back = outbox.way_back();
         let token = Some(TOKEN.to_owned());
-        let hello = Hello { protocol: PROTOCOL, role: Role::Person, token, renew: None, seen: None };
+        let hello = Hello {
+            protocol: PROTOCOL,
+            role: Role::Person,
+            token,
+            renew: None,
+            seen: None,
+            meter: Meter::of_nobody(),
+        };
         door.try_tell(Letter::Hello { connection, id: 1, hello, outbox }).unwrap();
         let mut phone = Phone { door, connection, way_back, outgoing };
         assert_eq!(phone.hear().await, json!({ "accepted": { "id": 1 } }));

@@ -1,7 +1,7 @@
 //! What connections ask for.
 
 use super::apart::is_heavy;
-use super::audience::Who;
+use super::audience::{Place, Who};
 use super::{Answer, ConnectionId, Ended, Hello, Keeper, LET_GO, Letter, written};
 use crate::code::Code;
 use crate::hub::CODES_TO_TRY;
@@ -14,7 +14,12 @@ use table::Seed;
 
 /// A new token, and the key of it that the log keeps.
 fn new_token() -> (String, Key) {
-    let token = random::bytes().to_string();
+    token_of(random::bytes())
+}
+
+/// The token that these bytes are, and its key.
+fn token_of(bytes: Seed) -> (String, Key) {
+    let token = bytes.to_string();
     let key = Key::of(&token);
     (token, key)
 }
@@ -28,20 +33,22 @@ impl Keeper {
         hello: Hello,
         outbox: Outbox,
     ) -> Result<(), Ended> {
-        let seen = hello.seen;
         match self.recognise(&hello) {
-            Ok(who) => self.enter(connection, (id, None), who, outbox, seen),
+            Ok(who) => self.enter(connection, (id, None), who, outbox, &hello),
             Err(Refused { code: RefusalCode::NoToken, .. }) => {
                 let used = Key::of(hello.token.as_deref().unwrap_or_default());
-                let (token, key) = new_token();
+                let (token, key) = hello.renew.map_or_else(new_token, token_of);
                 match self.party.claim(used, key, self.clock.now()) {
                     Ok((person, decision)) => {
                         // Who holds a token for another device is answered below.
                         let _: Answer = self.settle(decision, None).await?;
                         let given = Some(Given::Token { token, person });
-                        self.enter(connection, (id, given), Who::Person(person), outbox, seen);
+                        self.enter(connection, (id, given), Who::Person(person), outbox, &hello);
                     }
-                    Err(refused) => self.turn_away(id, refused, &outbox),
+                    Err(refused) => {
+                        hello.meter.showed_wrong_token();
+                        self.turn_away(id, refused, &outbox);
+                    }
                 }
             }
             Err(refused) => self.turn_away(id, refused, &outbox),
@@ -56,21 +63,23 @@ impl Keeper {
             return Err(Refused::new(RefusalCode::OldPage, about).but([PROTOCOL]));
         }
         match (hello.role, &hello.token) {
-            (Role::Room, _) => self.room_for_more().map(|()| Who::Room),
-            (Role::Person, None) => self.room_for_more().map(|()| Who::Guest),
-            (Role::Person, Some(token)) => self
-                .party
-                .holder_of(Key::of(token))
-                .map(Who::Person)
-                .ok_or_else(|| Refused::new(RefusalCode::NoToken, "token")),
+            (Role::Room, _) => self.room_for_more(Who::Room, hello),
+            (Role::Person, None) => self.room_for_more(Who::Guest, hello),
+            (Role::Person, Some(token)) => {
+                let renewed = || hello.renew.and_then(|renew| self.party.holder_of(token_of(renew).1));
+                let person = self.party.holder_of(Key::of(token)).or_else(renewed);
+                person.map(Who::Person).ok_or_else(|| Refused::new(RefusalCode::NoToken, "token"))
+            }
         }
     }
 
-    fn room_for_more(&self) -> Result<(), Refused> {
-        let most = self.hub.limits.onlookers_per_table;
-        match self.audience.onlookers() < most {
-            true => Ok(()),
-            false => Err(Refused::new(RefusalCode::Full, "onlookers").but([most])),
+    fn room_for_more(&self, who: Who, hello: &Hello) -> Result<Who, Refused> {
+        let limits = &self.hub.limits;
+        match self.audience.place_for(who, hello.meter.household(), limits) {
+            Place::Free | Place::Of(_) => Ok(who),
+            Place::Taken => {
+                Err(Refused::new(RefusalCode::Full, "onlookers").but([limits.onlookers_per_table]))
+            }
         }
     }
 
@@ -81,11 +90,15 @@ impl Keeper {
         (id, given): (u32, Option<Given>),
         who: Who,
         outbox: Outbox,
-        seen: Option<u64>,
+        hello: &Hello,
     ) {
-        self.audience.enter(connection, who, outbox);
+        let place = self.audience.place_for(who, hello.meter.household(), &self.hub.limits);
+        if let Place::Of(onlooker) = place {
+            self.audience.send_away(onlooker, RefusalCode::Full);
+        }
+        self.audience.enter(connection, who, outbox, hello.meter.clone());
         self.answer(Some((connection, id)), &Ok(given));
-        self.come_as(connection, who, seen);
+        self.come_as(connection, who, hello.seen);
     }
 
     /// A connection speaks for somebody from now on: older ones of theirs end, the others see that they are here.
@@ -97,9 +110,8 @@ impl Keeper {
 
     /// Shows a connection everything as it is now, and what it has missed since the step it has seen.
     fn greet(&mut self, connection: ConnectionId, who: Who, seen: Option<u64>) {
-        for message in self.party.greet(who.person(), seen, self.clock.now()) {
-            self.audience.send(connection, &message);
-        }
+        let messages = self.party.greet(who.person(), seen, self.clock.now());
+        self.audience.greet(connection, messages);
     }
 
     /// Refuses somebody who is not in the audience. The connection closes when its last outbox is dropped.
@@ -123,13 +135,14 @@ impl Keeper {
             self.turn_away(id, Refused::new(RefusalCode::NoHello, LET_GO), outbox);
             return Ok(());
         };
+        self.audience.asks(connection);
         match (command, who) {
             (Command::Sync, _) => {
                 self.answer(Some(caller), &Ok(None));
                 self.greet(connection, who, None);
             }
             (Command::Join { name, look, token }, Who::Guest) => {
-                self.join(caller, &name, look, token).await?
+                self.join(caller, &name, look, token).await?;
             }
             (Command::Join { .. }, _) => self.refuse(caller, Refused::new(RefusalCode::WrongStage, "join")),
             (Command::Handover, Who::Person(person)) => self.hand_over(caller, person).await?,
@@ -223,7 +236,7 @@ impl Keeper {
     async fn rematch(&mut self, caller: (ConnectionId, u32), person: u32) -> Result<(), Ended> {
         let luck = random::bytes();
         let creation = Creation::of(&luck.to_string());
-        for _ in 0..CODES_TO_TRY {
+        for attempt in 0..CODES_TO_TRY {
             let code = Code::new(random::bytes()).to_string();
             let (rows, decision) = match self.party.rematch(person, code.clone(), luck, self.clock.now()) {
                 Ok(Rematch::New { rows, decision }) => (rows, *decision),
@@ -236,6 +249,10 @@ impl Keeper {
                     return Ok(());
                 }
             };
+            if attempt == 0 && !self.audience.may_open(caller.0) {
+                self.refuse(caller, Refused::new(RefusalCode::TooMany, "tables"));
+                return Ok(());
+            }
             let next = NewTable { creation, code, rows: written(&rows, decision.at) };
             if self.write_with_table(caller, written(&decision.rows, decision.at), next).await? {
                 self.hub.metrics.tables_opened.add();

@@ -1,11 +1,14 @@
 //! What a table's keeper is told and asked: everything that can happen to a table comes in through its one queue.
 
+use std::sync::Arc;
+
 use axum::body::Bytes;
 use tokio::sync::oneshot;
 
 use table::{Seat, Seed};
 
 use super::ConnectionId;
+use crate::limits::Meter;
 use crate::outbox::Outbox;
 use crate::party::Refused;
 use crate::protocol::{Request, Role, TableNow};
@@ -21,6 +24,8 @@ pub(crate) struct Hello {
     pub(crate) token: Option<String>,
     pub(crate) renew: Option<Seed>,
     pub(crate) seen: Option<u64>,
+    /// What the connection may still ask for: from now on what the person may whom it speaks for.
+    pub(crate) meter: Arc<Meter>,
 }
 
 /// A letter on its way. A queue makes room for 32 at a time, which for whole letters would be more than a quiet table is.

@@ -77,6 +77,7 @@ impl Keeper {
     ) -> (Keeper, mpsc::Sender<Envelope>) {
         let log = Log::new(hub.store.clone(), lease, place);
         let (send, letters) = mpsc::channel(hub.limits.waiting_letters);
+        let audience = Audience::new(hub.limits.table_messages);
         let keeper = Keeper {
             hub,
             code,
@@ -84,7 +85,7 @@ impl Keeper {
             told: Told::default(),
             clock,
             log,
-            audience: Audience::default(),
+            audience,
             thinking: Thinking::default(),
             letters,
             letters_to_me: send.downgrade(),
@@ -127,6 +128,7 @@ impl Keeper {
             self.hub.metrics.resyncs.add();
         }
         self.notice_who_is_here(None);
+        self.audience.catch_up();
         // A table that always has something to do must let the others have their turn.
         tokio::task::yield_now().await;
         Ok(())
@@ -139,7 +141,8 @@ impl Keeper {
             Instant::now() + Duration::from_millis(wait).min(clock::LOOK_AGAIN)
         });
         let asleep = (self.audience.len() == 0).then(|| self.lonely + self.awake_alone());
-        at_table.into_iter().chain(asleep).min()
+        let behind = self.audience.due().map(Instant::from_std);
+        at_table.into_iter().chain(asleep).chain(behind).min()
     }
 
     /// How long the table stays awake when nobody is here.

@@ -9,7 +9,7 @@ use tokio::time::{sleep, timeout};
 
 use super::*;
 use crate::hub::{Door, Found, Keeping, Working};
-use crate::limits::Limits;
+use crate::limits::{Limits, Meter};
 use crate::metrics::Metrics;
 use crate::outbox::{Outbox, Outgoing, WayBack};
 use crate::party::{Key, Opening};
@@ -72,6 +72,7 @@ impl Place {
             token: Some(TOKEN.to_owned()),
             renew: None,
             seen: None,
+            meter: Meter::of_nobody(),
         };
         door.try_tell(Letter::Hello { connection, id: 1, hello, outbox }).unwrap();
         let mut phone = Phone { door, connection, way_back, outgoing };
@@ -248,7 +249,14 @@ async fn a_pass_for_another_device_stays_good_while_nothing_can_be_written() {
     let hello = async |token: &str| {
         let (outbox, mut outgoing) = Outbox::new(64);
         let token = Some(token.to_owned());
-        let hello = Hello { protocol: PROTOCOL, role: Role::Person, token, renew: None, seen: None };
+        let hello = Hello {
+            protocol: PROTOCOL,
+            role: Role::Person,
+            token,
+            renew: None,
+            seen: None,
+            meter: Meter::of_nobody(),
+        };
         phone
             .door
             .try_tell(Letter::Hello { connection: ConnectionId::next(), id: 1, hello, outbox })

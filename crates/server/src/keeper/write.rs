@@ -136,7 +136,7 @@ impl Keeper {
                 self.refuse_whoever(connection, request.id, no_storage(), &outbox);
             }
             Letter::Hello { connection, id, hello, outbox } => match self.recognise(&hello) {
-                Ok(who) => self.enter(connection, (id, None), who, outbox, hello.seen),
+                Ok(who) => self.enter(connection, (id, None), who, outbox, &hello),
                 Err(_) if self.is_pass(&hello) => self.turn_away(id, no_storage(), &outbox),
                 Err(refused) => self.turn_away(id, refused, &outbox),
             },

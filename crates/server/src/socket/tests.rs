@@ -9,8 +9,7 @@ use tokio::task::JoinHandle;
 
 use super::*;
 use crate::keeper::Envelope;
-use crate::limits::Rate;
-use crate::protocol::PROTOCOL;
+use crate::limits::{Addresses, Rate, Share};
 
 /// The server's end of the line.
 struct Line {
@@ -52,19 +51,31 @@ struct Phone {
     hear: mpsc::UnboundedReceiver<Frame>,
     table: mpsc::Receiver<Envelope>,
     talk: JoinHandle<()>,
+    meter: Arc<Meter>,
 }
+
+const HOME: [u8; 4] = [192, 0, 2, 1];
 
 impl Phone {
     fn connect(limits: Limits) -> Phone {
+        Phone::from(&Arc::new(Addresses::new(limits)), true)
+    }
+
+    /// A phone at one home; whether there is a table with the code it comes for.
+    fn from(addresses: &Arc<Addresses>, there_is_one: bool) -> Phone {
+        let limits = addresses.limits().clone();
+        let meter = Arc::new(Meter::new(addresses, HOME.into()).unwrap());
         let (say, from_phone) = mpsc::unbounded_channel();
         let (to_phone, hear) = mpsc::unbounded_channel();
         let (letters, table) = mpsc::channel(limits.waiting_letters);
+        let its_meter = meter.clone();
         let talk = tokio::spawn(async move {
             let socket = Line { from_phone, to_phone };
             let (limits, metrics) = (&limits, &Metrics::default());
-            Connection { socket, door: Door::to(letters), limits, metrics }.talk().await;
+            let find = async || Ok(there_is_one.then(|| Door::to(letters)));
+            Connection { socket, find, meter: its_meter, limits, metrics }.talk().await;
         });
-        Phone { say, hear, table, talk }
+        Phone { say, hear, table, talk, meter }
     }
 
     fn say(&self, text: &str) {
@@ -85,8 +96,15 @@ impl Phone {
     }
 
     fn hello(&self) {
-        let hello = json!({ "hello": { "protocol": PROTOCOL, "role": "person" } });
-        self.say(&json!({ "id": 1, "command": hello }).to_string());
+        self.hello_with(&json!({ "protocol": PROTOCOL, "role": "person" }));
+    }
+
+    fn hello_with(&self, hello: &Value) {
+        self.say(&json!({ "id": 1, "command": { "hello": hello } }).to_string());
+    }
+
+    fn hello_with_token(&self) {
+        self.hello_with(&json!({ "protocol": PROTOCOL, "role": "person", "token": "mine" }));
     }
 
     /// Says hello, and gives the table's end of the connection's queue.
@@ -151,19 +169,175 @@ async fn a_ping_is_answered_whatever_the_table_does() {
     assert_eq!(phone.heard().await, json!({ "accepted": { "id": 9 } }));
 }
 
+/// Bounds for impatient tests.
+fn narrow() -> Limits {
+    Limits {
+        share: Rate { burst: 3, per_minute: 1 },
+        requests: Rate { burst: 3, per_minute: 1 },
+        nobody_share: Rate { burst: 2, per_minute: 1 },
+        nobody: Rate { burst: 2, per_minute: 1 },
+        patience: Rate { burst: 5, per_minute: 1 },
+        ..Limits::default()
+    }
+}
+
 #[tokio::test]
 async fn who_asks_too_much_is_refused_and_in_the_end_cut_off() {
-    let mut phone =
-        Phone::connect(Limits { requests: Rate { burst: 2, per_minute: 1 }, ..Limits::default() });
-    for id in 0..(3 + PATIENCE) {
+    let addresses = Arc::new(Addresses::new(narrow()));
+    for (lines, answered) in [(1, 2), (2, 2)] {
+        let mut phone = Phone::from(&addresses, true);
+        for id in 0..100 {
+            // Once it is cut off nobody listens any more.
+            let _ = phone.say.send(Frame::text(json!({ "id": id, "command": "ping" }).to_string()));
+        }
+        let (mut accepted, mut refused) = (0, Vec::new());
+        while let Some(Frame::Text(text)) = phone.hear.recv().await {
+            let heard: Value = serde_json::from_str(&text).unwrap();
+            match heard.get("refused") {
+                Some(refusal) => refused.push((refusal["id"].clone(), refusal["code"].clone())),
+                None => accepted += 1,
+            }
+        }
+        phone.talk.await.unwrap();
+        assert_eq!(accepted, answered);
+        let patience = if lines == 1 { 5 } else { 0 };
+        let expected: Vec<_> = (2..=2 + patience).map(|id| (json!(id), json!("too_many"))).collect();
+        assert_eq!(refused, expected, "coming again renews no patience");
+    }
+}
+
+#[tokio::test]
+async fn every_frame_counts_whatever_is_in_it() {
+    for frame in [
+        Frame::Ping("are you there?".into()),
+        Frame::Pong("yes".into()),
+        Frame::binary(vec![1, 2, 3]),
+        Frame::text("nonsense"),
+    ] {
+        let phone = Phone::connect(narrow());
+        for _ in 0..100 {
+            let _ = phone.say.send(frame.clone());
+        }
+        timeout(Duration::from_secs(10), phone.talk).await.expect("it is cut off").unwrap();
+    }
+}
+
+#[tokio::test]
+async fn what_a_person_may_ask_counts_from_hello_on() {
+    let mut phone = Phone::connect(narrow());
+    let _outbox = phone.enter().await;
+    let share: Arc<Share> = Arc::default();
+    phone.meter.speaks_for(&share);
+    for id in 2..=5 {
         phone.say(&json!({ "id": id, "command": "ping" }).to_string());
     }
-    let mut refused = 0;
-    while let Some(Frame::Text(text)) = phone.hear.recv().await {
-        refused += u32::from(text.contains("too_many"));
+    for id in 2..=4 {
+        assert_eq!(phone.heard().await, json!({ "accepted": { "id": id } }));
     }
-    assert_eq!(refused, PATIENCE + 1);
-    phone.talk.await.unwrap();
+    assert_eq!(phone.refused().await, (json!(5), json!("too_many")));
+}
+
+#[test]
+fn the_id_of_what_is_refused_is_found_without_reading_it() {
+    let long = "x".repeat(50_000);
+    for (text, id) in [
+        (r#"{"id":7,"command":"ping"}"#, Some(7)),
+        (r#" { "id" : 4294967295 , "command":"ping"}"#, Some(u32::MAX)),
+        (r#"{"command":"ping","id":9}"#, Some(9)),
+        (r#"{"id":4294967296,"command":"ping"}"#, None),
+        (r#"{"id":-1}"#, None),
+        (r#"{"id":"7"}"#, None),
+        ("nonsense", None),
+        ("", None),
+        (&format!(r#"{{"id":3,"command":{{"say":{{"text":"{long}"}}}}}}"#), Some(3)),
+        (&format!(r#"{{"command":{{"say":{{"text":"{long}"}}}},"id":3}}"#), None),
+    ] {
+        assert_eq!(leading_id(text), id, "{}", &text[..text.len().min(50)]);
+    }
+}
+
+#[tokio::test]
+async fn without_a_token_a_code_is_a_try_like_any_other() {
+    let limits = Limits { wrong_codes: Rate { burst: 2, per_minute: 1 }, ..Limits::default() };
+    let addresses = Arc::new(Addresses::new(limits));
+    let mut codes = Vec::new();
+    for there_is_one in [true, true, true, false, false, false, true] {
+        let mut phone = Phone::from(&addresses, there_is_one);
+        phone.hello();
+        codes.push(match there_is_one && codes.len() < 3 {
+            true => {
+                assert!(matches!(next_letter(&mut phone.table).await, Some(Letter::Hello { .. })));
+                Value::Null
+            }
+            false => phone.refused().await.1,
+        });
+    }
+    let expected = json!([null, null, null, "no_table", "no_table", "too_many", "too_many"]);
+    assert_eq!(json!(codes), expected, "past the bound nobody learns whether a code is right");
+    let mut known = Phone::from(&addresses, true);
+    known.hello_with_token();
+    let letter = next_letter(&mut known.table).await;
+    assert!(matches!(letter, Some(Letter::Hello { .. })), "who has a token is never kept out: {letter:?}");
+    let mut screen = Phone::from(&addresses, true);
+    screen.hello_with(&json!({ "protocol": PROTOCOL, "role": "room", "token": "mine" }));
+    assert_eq!(screen.refused().await.1, "too_many", "a screen has no token");
+}
+
+#[tokio::test]
+async fn a_wrong_token_and_a_wrong_code_are_answered_alike() {
+    let limits = Limits { wrong_codes: Rate { burst: 2, per_minute: 1 }, ..Limits::default() };
+    let addresses = Arc::new(Addresses::new(limits));
+    let mut heard = Vec::new();
+    for there_is_one in [true, false] {
+        let mut phone = Phone::from(&addresses, there_is_one);
+        let start = Instant::now();
+        phone.hello_with_token();
+        if there_is_one {
+            let letter = next_letter(&mut phone.table).await;
+            let Some(Letter::Hello { id, outbox, .. }) = letter else { panic!("{letter:?}") };
+            // What the table's keeper says to a token that it does not know.
+            let (code, about) = (RefusalCode::NoToken, "token".to_owned());
+            let refused = Message::Refused { id: Some(id), code, about, allowed: Vec::new() };
+            outbox.send(outbox::text(&refused)).unwrap();
+            phone.meter.showed_wrong_token();
+        }
+        heard.push(phone.heard().await);
+        let took = start.elapsed();
+        assert!(took >= WRONG_TOKEN_AFTER && took < WRONG_TOKEN_AFTER * 3, "{took:?}");
+        assert_eq!(phone.hear.recv().await, None);
+    }
+    assert_eq!(heard[0], heard[1]);
+    let mut guesser = Phone::from(&addresses, true);
+    guesser.hello();
+    assert_eq!(guesser.refused().await.1, "too_many", "both count as wrong codes");
+}
+
+#[tokio::test]
+async fn an_old_page_is_told_so_before_anything_is_looked_up() {
+    for there_is_one in [true, false] {
+        let mut phone = Phone::from(&Arc::new(Addresses::new(Limits::default())), there_is_one);
+        phone.hello_with(&json!({ "protocol": 1, "role": "person", "token": "mine" }));
+        let heard = phone.heard().await;
+        assert_eq!(
+            (&heard["refused"]["code"], &heard["refused"]["allowed"]),
+            (&json!("old_page"), &json!(["2"]))
+        );
+        phone.talk.await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_hangs_holds_no_line() {
+    let mut phone = Phone::connect(Limits { waiting_letters: 1, ..Limits::default() });
+    let outbox = phone.enter().await;
+    phone.say(r#"{"id":2,"command":"start"}"#);
+    // Nobody reads the table's letters, and there is no room for one more.
+    while phone.table.is_empty() {
+        tokio::task::yield_now().await;
+    }
+    drop(phone.say);
+    timeout(Duration::from_secs(5), phone.talk).await.expect("the line is let go of").unwrap();
+    assert!(outbox.is_closed(), "the table notices when it looks");
 }
 
 #[tokio::test]

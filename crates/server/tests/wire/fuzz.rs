@@ -239,7 +239,7 @@ async fn whatever_is_said_the_game_is_finished() {
     }
     println!("{tables} games among strangers, {} things said and answered", counted * BATCH as u64);
     assert!(counted > 100, "only {counted} batches were counted");
-    let metrics = house.address.get("/metrics").await.unwrap();
+    let metrics = house.figures.get("/metrics").await.unwrap();
     assert!(metrics.contains("spielwiese_failures_total 0"), "{metrics}");
     assert_eq!(PANICS.load(Relaxed), 0, "the server panicked");
 }

@@ -19,6 +19,8 @@ use tokio::task::JoinHandle;
 pub struct House {
     /// Where it answers.
     pub address: Address,
+    /// Where it gives figures.
+    pub figures: Address,
     /// Its disk.
     pub disk: TroubledStore,
     data: TempDir,
@@ -60,12 +62,14 @@ impl House {
             awake_when_over: Duration::from_millis(50),
             ..Keeping::default()
         };
-        let config = Config { keeping, limits: Limits::for_one_machine(), ..Config::default() };
+        let figures = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap().local_addr().unwrap();
+        let (limits, metrics_addr) = (Limits::for_one_machine(), Some(figures));
+        let config = Config { keeping, limits, metrics_addr, ..Config::default() };
         let (stop, stopped) = oneshot::channel::<()>();
         let store = Arc::new(disk.clone());
         // Who drops the other end stops the server as well.
         let running = tokio::spawn(server::run(listener, store, config, async move { drop(stopped.await) }));
-        House { address: socket.into(), disk, data, manners, socket, stop, running }
+        House { address: socket.into(), figures: figures.into(), disk, data, manners, socket, stop, running }
     }
 
     /// Stops it, and gives its data.

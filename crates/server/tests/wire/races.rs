@@ -315,7 +315,7 @@ async fn a_game_that_is_over_sleeps_soon_and_can_be_looked_at_again() {
     let (code, token) = (played[0].0.code().to_owned(), played[0].0.token().unwrap().to_owned());
     drop(played);
     let asleep = async {
-        while !house.address.get("/metrics").await.unwrap().contains("spielwiese_tables_awake 0") {
+        while !house.figures.get("/metrics").await.unwrap().contains("spielwiese_tables_awake 0") {
             sleep(Duration::from_millis(20)).await;
         }
     };
