@@ -10,6 +10,7 @@ mod fold;
 mod gathering;
 mod hosts;
 mod leaks;
+mod rows;
 mod seats;
 mod take_back;
 mod talk;
