@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use super::clocks::after;
 use super::play::Play;
 use super::windows::ordered;
 use super::{Moment, Party};
@@ -33,7 +34,7 @@ impl Party {
     /// What will answer on a seat that has not, and when.
     pub(super) fn stand_in(&self, play: &Play, seat: Seat) -> Option<(Moment, StandIn)> {
         let asked = &play.asked[seat.index()];
-        let soon = |range, purpose| asked.since + self.delay(range, purpose, seat, asked.number);
+        let soon = |range, purpose| after(asked.since, self.delay(range, purpose, seat, asked.number));
         let person = match &self.seats[seat.index()] {
             Holder::Bot { bot, .. } => {
                 return Some((soon(&self.house.bot, "bot"), StandIn::Bot(bot.clone())));
@@ -45,13 +46,13 @@ impl Party {
             self.order(play, person).map(|order| (soon(&self.house.order, "order"), StandIn::Order(order)));
         let away =
             self.memory.away_since(person).filter(|_| self.settings.absence != Absence::Wait).map(|gone| {
-                let missed = gone.max(self.memory.woken) + Moment::from(self.house.away);
+                let missed = after(gone.max(self.memory.woken), self.house.away);
                 (missed.max(soon(&self.house.bot, "bot")), self.replacement())
             });
         let waits = self.settings.absence == Absence::Wait && !self.memory.is_here(person);
         let time_over = self.settings.seconds.filter(|_| !waits).map(|seconds| {
-            let over = asked.since + Moment::from(seconds) * 1_000;
-            (over.max(self.memory.woken + Moment::from(self.house.wake)), self.replacement())
+            let over = after(asked.since, Moment::from(seconds) * 1_000);
+            (over.max(after(self.memory.woken, self.house.wake)), self.replacement())
         });
         [ordered, away, time_over].into_iter().flatten().min_by_key(|(at, _)| *at)
     }

@@ -7,6 +7,7 @@
 use table::Seat;
 
 use super::absence::StandIn;
+use super::bounds::MOST_CHANGES;
 use super::decision::Made;
 use super::failures::guarded;
 use super::play::Play;
@@ -55,6 +56,7 @@ impl Party {
         if asked.held.as_deref() == Some(action) {
             return Ok(Decision::nothing(now));
         }
+        play.may_change(seat)?;
         self.give(play, vec![(seat, action.to_owned())], now)
     }
 
@@ -80,7 +82,7 @@ impl Party {
         now: Moment,
     ) -> Result<Decision, Refused> {
         if play.hidden().is_none() {
-            return self.step(play, &answers, now);
+            return self.step(play, &answers, &answers, now);
         }
         let missing = play.unanswered().any(|seat| !answers.iter().any(|(other, _)| *other == seat));
         if missing || now < self.earliest_close(play) {
@@ -104,22 +106,41 @@ impl Party {
             (seat, given.or(held).unwrap_or_else(|| play.table.fallback(seat)))
         };
         match guarded(|| question.waiting.into_iter().map(answer).collect::<Vec<_>>()) {
-            Ok(answers) => self.step(play, &answers, now),
-            Err(problem) => Ok(Party::failure(last, problem, now)),
+            Ok(answers) => self.step(play, &answers, last, now),
+            Err(problem) => Ok(Party::failure_over(last, last, problem, now)),
         }
     }
 
-    /// Lets the game go on by these answers, on a copy.
-    fn step(&self, play: &Play, answers: &[(Seat, String)], now: Moment) -> Result<Decision, Refused> {
+    /// Lets the game go on by these answers, on a copy. Those that were given just now are the caller's own; what goes wrong
+    /// with another seat's answer is a failure of the program, and the caller does not learn whose or why.
+    fn step(
+        &self,
+        play: &Play,
+        answers: &[(Seat, String)],
+        own: &[(Seat, String)],
+        now: Moment,
+    ) -> Result<Decision, Refused> {
         let spelled: Vec<(Seat, &str)> =
             answers.iter().map(|(seat, action)| (*seat, action.as_str())).collect();
         match guarded(|| play.table.attempt(&spelled)) {
-            Err(problem) => Ok(Party::failure(answers, problem, now)),
-            Ok(Err(refusal)) => Err(refusal.into()),
+            Err(problem) => Ok(Party::failure_over(own, answers, problem, now)),
+            Ok(Err(refusal)) if answers == own => Err(refusal.into()),
+            Ok(Err(refusal)) => Ok(Party::failure_over(own, answers, refusal.to_string(), now)),
             Ok(Ok(attempt)) => {
                 let stepped = Row::Stepped { steps: attempt.steps.clone(), told: play.told(&attempt) };
                 Ok(Decision::new(now, vec![stepped]).with(Made::Step(attempt)))
             }
         }
+    }
+}
+
+impl Play {
+    /// Whether a seat may change or withdraw the answer it has in hand once more. Who has none in hand may always give one.
+    pub(super) fn may_change(&self, seat: Seat) -> Result<(), Refused> {
+        let asked = &self.asked[seat.index()];
+        if asked.held.is_none() || asked.changes < MOST_CHANGES {
+            return Ok(());
+        }
+        Err(Refused::new(RefusalCode::UsedUp, format!("changes of seat {seat}")).but([MOST_CHANGES]))
     }
 }

@@ -10,6 +10,14 @@ use super::play::Play;
 use super::{Decision, Moment, Party, Refused, Row, Stage};
 use crate::protocol::{Clock, RefusalCode};
 
+/// Why a game is called off.
+const TOO_LONG: &str = "too_long";
+
+/// So many milliseconds after a moment. A clock may say anything, so no sum of times may overflow.
+pub(super) fn after(moment: Moment, ms: impl Into<Moment>) -> Moment {
+    moment.saturating_add(ms.into())
+}
+
 impl Party {
     /// When something happens by itself next, bots excepted. May lie in the past: then it is due at once.
     pub fn due(&self) -> Option<Moment> {
@@ -17,11 +25,13 @@ impl Party {
             return None;
         }
         let host = self.host_moves().map(|(at, _)| at);
+        let removal = self.agreed_removal().map(|_| self.memory.woken);
         let game = match &self.stage {
+            Stage::Playing(play) if self.is_endless() => Some(play.since),
             Stage::Dealing(deal) if !self.is_frozen() => Some(self.deals_at(deal)),
             _ => self.running().ok().and_then(|play| self.game_due(play)),
         };
-        host.into_iter().chain(game).min()
+        host.into_iter().chain(removal).chain(game).min()
     }
 
     fn game_due(&self, play: &Play) -> Option<Moment> {
@@ -44,8 +54,14 @@ impl Party {
         if self.due().is_none_or(|due| due > now) {
             return None;
         }
-        if let Some((_, person)) = self.host_moves().filter(|(at, _)| *at <= now) {
-            return Some(Decision::new(now, vec![Row::Hosts { person }]));
+        if let Some((_, hosts)) = self.host_moves().filter(|(at, _)| *at <= now) {
+            return Some(Decision::new(now, vec![hosts]));
+        }
+        if let Some(removal) = self.agreed_removal() {
+            return Some(self.depart(removal.person, true, now));
+        }
+        if self.is_endless() {
+            return Some(Decision::new(now, vec![Row::CalledOff { reason: TOO_LONG.to_owned() }]));
         }
         if let Stage::Dealing(deal) = &self.stage {
             return Some(self.deal(deal, now));
@@ -87,19 +103,23 @@ impl Party {
             (None, Some(seconds), _) => (Moment::from(seconds) * 1_000, play.since),
             (None, None, _) => return None,
         };
-        let gone = play.paused.unwrap_or(now) - since;
-        let left = (whole - gone).clamp(0, whole);
+        let gone = play.paused.unwrap_or(now).saturating_sub(since);
+        let left = whole.saturating_sub(gone).clamp(0, whole);
         Some(Clock { whole_ms: whole as u32, left_ms: left as u32 })
     }
 
     pub(super) fn pause(&self, now: Moment) -> Result<Decision, Refused> {
-        self.running()?;
-        Ok(Decision::new(now, vec![Row::Paused]))
+        match self.running() {
+            Ok(_) => Ok(Decision::new(now, vec![Row::Paused])),
+            Err(Refused { code: RefusalCode::Paused, .. }) => Ok(Decision::nothing(now)),
+            Err(refused) => Err(refused),
+        }
     }
 
     pub(super) fn resume(&self, now: Moment) -> Result<Decision, Refused> {
         match &self.stage {
             Stage::Playing(play) if play.paused.is_some() => Ok(Decision::new(now, vec![Row::Resumed])),
+            Stage::Playing(play) if !play.is_over() => Ok(Decision::nothing(now)),
             _ => Err(Refused::new(RefusalCode::WrongStage, "resume")),
         }
     }

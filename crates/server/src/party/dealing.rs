@@ -5,6 +5,7 @@ use shelf::Opened;
 use table::fair::Fair;
 use table::{Record, Seat, Seed, Source};
 
+use super::clocks::after;
 use super::decision::Made;
 use super::failures::guarded;
 use super::play::first_told;
@@ -65,7 +66,7 @@ impl Party {
         };
         let lacks = |seat: Seat| deal.fair.contributions[seat.index()].is_none();
         if self.seats().any(|seat| may_add(seat) && lacks(seat)) {
-            deal.since + Moment::from(self.house.contribution)
+            after(deal.since, self.house.contribution)
         } else {
             deal.since
         }

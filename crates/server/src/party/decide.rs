@@ -13,6 +13,10 @@ impl Party {
     /// outside (a token, a code) and have their own methods; [`Hello`](Command::Hello), [`Sync`](Command::Sync) and
     /// [`Ping`](Command::Ping) are the connection's. They are refused here.
     pub fn decide(&self, caller: Caller, command: &Command, now: Moment) -> Result<Decision, Refused> {
+        self.afford(self.decide_unbounded(caller, command, now)?)
+    }
+
+    fn decide_unbounded(&self, caller: Caller, command: &Command, now: Moment) -> Result<Decision, Refused> {
         let person = match (caller, command) {
             (Caller::Person(person), _) => self.person(person)?.number,
             (Caller::Bot(_), Command::Answer { question, action }) => {
@@ -27,7 +31,7 @@ impl Party {
         match command {
             Command::Rename { name, look } => self.rename(person, name, *look, now),
             Command::Sit { seat } => self.sit(person, *seat, now),
-            Command::LetIn { .. } => Err(Refused::new(RefusalCode::WrongStage, "let_in")),
+            Command::LetIn { person: knocking, yes } => self.let_in(person, *knocking, *yes, now),
             Command::Stand => self.stand(person, now),
             Command::Ready { ready } => self.make_ready(person, *ready, now),
             Command::Leave => Ok(self.depart(person, false, now)),
@@ -48,19 +52,19 @@ impl Party {
             | Command::Ping => Err(Refused::new(RefusalCode::Malformed, "not a decision of the table")),
             _ => {
                 self.only_host(person)?;
-                self.decide_for_host(command, now)
+                self.decide_for_host(person, command, now)
             }
         }
     }
 
-    fn decide_for_host(&self, command: &Command, now: Moment) -> Result<Decision, Refused> {
+    fn decide_for_host(&self, host: u32, command: &Command, now: Moment) -> Result<Decision, Refused> {
         match command {
             Command::Options { set } => self.choose(set, now),
             Command::RuleSet { rules } => self.choose_rules(rules, now),
             Command::Seats { count } => self.resize(*count, now),
             Command::Settings { settings } => self.set(settings, now),
-            Command::Bot { seat, bot } => self.seat_bot(*seat, bot, now),
-            Command::GiveBack { seat } => self.give_back(*seat, now),
+            Command::Bot { seat, bot } => self.seat_bot(host, *seat, bot, now),
+            Command::GiveBack { seat } => self.give_back(host, *seat, now),
             Command::Remove { person } => self.remove(*person, now),
             Command::Host { person } => self.hand_host(*person, now),
             Command::Start => self.start(now),

@@ -2,16 +2,20 @@
 //! difference to what the party is afterwards.
 
 use shelf::{Scene, Table};
-use table::{Header, Source, Step};
+use table::{Header, Seat, Source, Step};
 use thiserror::Error;
 
 use super::decision::Made;
 use super::failures::guarded;
+use super::memory::Memory;
 use super::people::Person;
 use super::play::Play;
 use super::read_only::ReadOnly;
 use super::{Deal, House, Moment, Party, Row, Stage};
-use crate::protocol::Holder;
+use crate::protocol::{Holder, Json, Knock};
+
+/// How many steps are tried at once when they are played again: a copy of the game is made for each try.
+const AT_ONCE: usize = 64;
 
 /// A log that is not that of a table.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -24,60 +28,108 @@ pub enum LogError {
     NoGame(String),
 }
 
-/// A log that is being read, row by row.
+/// A log that is being read, row by row. No row is kept: what happened around the game is taken in at once, and of the
+/// game only the steps that were not taken back, which are played again in the end, once.
 #[derive(Debug)]
 pub struct Reading {
     code: String,
     house: House,
-    rows: Vec<(Moment, Row)>,
+    party: Option<Party>,
+    steps: Vec<Step>,
+    /// Whether more was taken back than there was, so that what follows means nothing.
+    parted: bool,
+    /// What everybody was told, also of what was taken back.
+    story: Vec<Json>,
 }
 
 impl Reading {
     /// Nothing is read yet.
     pub fn new(code: String, house: House) -> Reading {
-        Reading { code, house, rows: Vec::new() }
+        Reading { code, house, party: None, steps: Vec::new(), parted: false, story: Vec::new() }
     }
 
     /// Takes the next row in.
     pub fn take(&mut self, at: Moment, row: Row) -> Result<(), LogError> {
-        self.rows.push((at, row));
+        let party = match &mut self.party {
+            Some(party) => party,
+            first => {
+                let Row::Opened { game, .. } = &row else { return Err(LogError::NotOpened) };
+                if !shelf::ids().contains(&game.as_str()) {
+                    return Err(LogError::NoGame(game.clone()));
+                }
+                first.insert(Party::before(self.code.clone(), self.house.clone(), at))
+            }
+        };
+        party.happen(at, &row, None);
+        self.collect(row);
         Ok(())
     }
 
-    /// The party of all rows that were read.
+    fn collect(&mut self, row: Row) {
+        let told = match row {
+            Row::Dealt { told, .. } => {
+                self.steps.clear();
+                told
+            }
+            Row::Stepped { steps, told } => {
+                if !self.parted {
+                    self.steps.extend(steps);
+                }
+                told
+            }
+            // The deal is counted, but not among the collected ones.
+            Row::TakenBack { steps, told, .. } => {
+                self.parted |= steps == 0 || steps > self.steps.len() + 1;
+                if !self.parted {
+                    self.steps.truncate(steps - 1);
+                }
+                told
+            }
+            _ => return,
+        };
+        self.story.extend(told.story);
+    }
+
+    /// The party of all rows that were read. Nobody is here yet. If the game's record no longer agrees with the rules, the
+    /// table can only be looked at.
     pub fn finish(self, now: Moment) -> Result<Party, LogError> {
-        Party::read(self.code, &self.rows, self.house, now)
+        let mut party = self.party.ok_or(LogError::NotOpened)?;
+        party.memory = Memory::new(now);
+        if let Stage::Playing(play) = &mut party.stage {
+            let agrees = follow(play.table.as_mut(), &self.steps) && !self.parted && !play.outdated;
+            match guarded(|| play.table.scene()) {
+                Ok(scene) if agrees => play.look_again(scene),
+                _ => party.stage = Stage::ReadOnly(Box::new(ReadOnly::after(play))),
+            }
+        }
+        if let Stage::ReadOnly(look) = &mut party.stage {
+            look.story = self.story;
+        }
+        Ok(party)
     }
 }
 
-impl Party {
-    /// The party of a log. Nobody is here yet. If the game's record no longer agrees with the rules, the table can only
-    /// be looked at.
-    pub fn read(code: String, rows: &[(Moment, Row)], house: House, now: Moment) -> Result<Party, LogError> {
-        let Some((_, Row::Opened { game, .. })) = rows.first() else { return Err(LogError::NotOpened) };
-        if !shelf::ids().contains(&game.as_str()) {
-            return Err(LogError::NoGame(game.clone()));
-        }
-        let mut party = Party::before(code, house, now);
-        for (at, row) in rows {
-            party.happen(*at, row, None);
-        }
-        party.look_again();
-        party.remember_story(rows.iter().map(|(_, row)| row));
-        Ok(party)
-    }
+/// Plays steps again, as far as they come out as they are recorded. Says whether all do.
+fn follow(table: &mut dyn Table, steps: &[Step]) -> bool {
+    let mut follows = |steps: &[Step]| matches!(guarded(|| table.follow(steps)), Ok(Ok(())));
+    steps
+        .chunks(AT_ONCE)
+        .all(|some| follows(some) || some.iter().all(|step| follows(std::slice::from_ref(step))))
+}
 
-    /// Makes what everybody sees, which a fold leaves out.
-    fn look_again(&mut self) {
-        let Stage::Playing(play) = &mut self.stage else { return };
-        match guarded(|| play.table.scene()) {
-            Ok(scene) if !play.outdated => play.scene = scene,
-            _ => self.part(),
+impl Party {
+    /// The party of a log, as by [`Reading`].
+    pub fn read(code: String, rows: &[(Moment, Row)], house: House, now: Moment) -> Result<Party, LogError> {
+        let mut reading = Reading::new(code, house);
+        for (at, row) in rows {
+            reading.take(*at, row.clone())?;
         }
+        reading.finish(now)
     }
 
     /// Takes one row in. What was made of the game on the way to it need not be made again.
     pub(super) fn happen(&mut self, at: Moment, row: &Row, made: Option<Made>) {
+        self.count(row);
         match row {
             Row::Opened { game, seats, options, settings, luck } => {
                 self.game.clone_from(game);
@@ -104,10 +156,15 @@ impl Party {
             Row::Left { person, .. } => {
                 self.people.retain(|known| known.number != *person);
                 self.host = self.host.filter(|host| host != person);
+                self.owed = self.owed.filter(|owed| owed != person);
+                self.knocks.retain(|knock| knock.person != *person);
+                self.removal = self.removal.filter(|removal| removal.person != *person);
                 self.memory.forget(*person);
             }
-            Row::Hosts { person } => self.host = Some(*person),
-            Row::Held { seat, holder } => self.take_holder(seat.index(), holder),
+            Row::Hosts { person, lost_by } => self.take_host(*person, *lost_by),
+            Row::Held { seat, holder, .. } => self.take_holder(*seat, holder),
+            Row::Knocked { person, seat } => self.take_knock(Knock { person: *person, seat: *seat }),
+            Row::TurnedAway { person } => self.knocks.retain(|knock| knock.person != *person),
             Row::Ready { person, ready } => {
                 if let Some(person) = self.person_mut(*person) {
                     person.ready = *ready;
@@ -129,6 +186,8 @@ impl Party {
             }
             Row::Started { secret } => {
                 self.stage = Stage::Dealing(Deal::new(*secret, self.seats.len(), at));
+                let people = self.people.iter().map(|person| person.number);
+                self.dealt_to = people.filter(|&person| self.sits(person)).collect();
             }
             Row::Contributed { seat, bytes } => {
                 if let Stage::Dealing(deal) = &mut self.stage {
@@ -138,7 +197,14 @@ impl Party {
             Row::Dealt { .. } | Row::Stepped { .. } | Row::TakenBack { .. } => self.go_on(at, row, made),
             Row::Answered { seat, action } => self.hold(seat.index(), Some(action.clone())),
             Row::Withdrawn { seat } => self.hold(seat.index(), None),
-            Row::Wished { .. } | Row::Consented { .. } | Row::Declined { .. } => self.take_wish(row),
+            Row::Wished { .. } | Row::RemovalWished { .. } | Row::Consented { .. } | Row::Declined { .. } => {
+                self.take_wish(row);
+            }
+            Row::CalledOff { .. } => {
+                if let Stage::Playing(play) = &mut self.stage {
+                    play.call_off();
+                }
+            }
             Row::Paused => {
                 if let Stage::Playing(play) = &mut self.stage {
                     play.paused = Some(at);
@@ -148,7 +214,7 @@ impl Party {
                 if let Stage::Playing(play) = &mut self.stage
                     && let Some(since) = play.paused.take()
                 {
-                    play.shift(at - since);
+                    play.shift(at.saturating_sub(since).max(0));
                 }
             }
             Row::Failed { .. } => self.failures = self.failures.saturating_add(1),
@@ -160,56 +226,42 @@ impl Party {
         self.people.iter_mut().for_each(|person| person.ready = false);
     }
 
-    fn take_holder(&mut self, seat: usize, holder: &Holder) {
-        self.seats[seat].clone_from(holder);
-        let Stage::Playing(play) = &mut self.stage else { return };
-        play.wish = play.wish.filter(|wish| wish.seat.index() != seat);
+    fn take_holder(&mut self, seat: Seat, holder: &Holder) {
+        self.seats[seat.index()].clone_from(holder);
         if let Holder::Person(person) = holder {
-            play.seen_by[seat].insert(*person);
+            self.knocks.retain(|knock| knock.person != *person && knock.seat != seat);
+            self.removal = self.removal.filter(|removal| removal.person != *person);
+        }
+        let Stage::Playing(play) = &mut self.stage else { return };
+        play.wish = play.wish.filter(|wish| wish.seat != seat);
+        if let Holder::Person(person) = holder {
+            play.seen_by[seat.index()].insert(*person);
         }
     }
 
     /// A seat has another answer in hand: only this seat sees it.
     fn hold(&mut self, seat: usize, answer: Option<String>) {
         if let Stage::Playing(play) = &mut self.stage {
-            play.asked[seat].held = answer;
+            let asked = &mut play.asked[seat];
+            asked.held = answer;
+            asked.changes = asked.changes.saturating_add(1);
             play.steps[seat] += 1;
         }
     }
 
-    /// The game goes on, by what was made just now or by the record.
+    /// The game goes on, by what was made just now. If the log is being read nothing was made: [`Reading`] plays the
+    /// steps again that are left in the end.
     fn go_on(&mut self, at: Moment, row: &Row, made: Option<Made>) {
         self.failures = 0;
-        let agrees = match (row, &mut self.stage, made) {
-            (Row::Dealt { header, step, .. }, _, made) => {
-                self.take_deal(header, step, made);
-                true
-            }
-            (Row::Stepped { .. }, Stage::Playing(play), Some(Made::Step(attempt))) => {
-                play.scene = attempt.scene.clone();
-                play.table.commit(attempt);
-                true
-            }
-            (Row::Stepped { steps, .. }, Stage::Playing(play), _) => {
-                matches!(guarded(|| play.table.follow(steps)), Ok(Ok(())))
-            }
-            (Row::TakenBack { .. }, Stage::Playing(play), Some(Made::Game { table, scene, .. })) => {
-                (play.table, play.scene) = (table, scene);
-                true
-            }
-            (Row::TakenBack { steps, .. }, Stage::Playing(play), _) => match play.table.before(*steps) {
-                Ok(table) => {
-                    play.table = table;
-                    true
-                }
-                Err(_) => false,
-            },
-            _ => return,
-        };
-        if !agrees {
-            return self.part();
+        if let Row::Dealt { header, step, .. } = row {
+            self.take_deal(header, step, made);
+        } else if let (Stage::Playing(play), Some(made)) = (&mut self.stage, made) {
+            play.go_on(made);
         }
         if let (Stage::Playing(play), Some(told)) = (&mut self.stage, row.told()) {
+            if let Row::TakenBack { seat, .. } = row {
+                play.count_taken_back(*seat);
+            }
             play.take_told(told, at);
         }
     }
@@ -228,8 +280,8 @@ impl Party {
             }
             None => Stage::ReadOnly(Box::new(ReadOnly::nothing())),
         };
-        for (seat, holder) in self.seats.clone().iter().enumerate() {
-            self.take_holder(seat, holder);
+        for (seat, holder) in self.seats().zip(self.seats.clone()) {
+            self.take_holder(seat, &holder);
         }
     }
 }

@@ -101,7 +101,7 @@ impl Memory {
     pub(super) fn told_since(&self, viewer: usize, seen: u64) -> Option<Vec<Json>> {
         let steps = &self.recent.get(viewer)?.steps;
         let (first, _) = steps.front()?;
-        if *first > seen + 1 {
+        if *first > seen.saturating_add(1) {
             return None;
         }
         let missed = steps.iter().filter(|(number, _)| *number > seen);

@@ -11,6 +11,7 @@
 
 mod absence;
 mod answers;
+mod bounds;
 mod clocks;
 mod dealing;
 mod decide;
@@ -21,13 +22,16 @@ mod fold;
 mod host;
 mod house;
 mod key;
+mod knocks;
 mod lookup;
 mod memory;
+mod names;
 mod opening;
 mod people;
 mod play;
 mod read_only;
 mod refused;
+mod removal;
 mod row;
 mod rules;
 mod seats;
@@ -52,12 +56,14 @@ pub use show::{Show, To};
 pub use talk::EMOTES;
 pub use thinking::{Thinker, Thought};
 
-use crate::protocol::{Holder, Settings};
+use crate::protocol::{Holder, Knock, Settings};
+use bounds::Spent;
 use dealing::Deal;
 use memory::Memory;
 use people::Person;
 use play::Play;
 use read_only::ReadOnly;
+use removal::Removal;
 
 /// Milliseconds since 1970, by the server's clock.
 pub type Moment = i64;
@@ -86,11 +92,21 @@ pub struct Party {
     /// The number for the next one who joins: numbers are not used twice.
     next_person: u32,
     host: Option<u32>,
+    /// Who has lost the host's role by being away, and gets it back on coming back.
+    owed: Option<u32>,
     seats: Vec<Holder>,
     stage: Stage,
+    /// The people who sat when the game was started.
+    dealt_to: Vec<u32>,
+    /// Who wants to sit down while a game is on, in the order in which they knocked.
+    knocks: Vec<Knock>,
+    /// Whom the host wants removed although they are away.
+    removal: Option<Removal>,
     rematch: Option<String>,
     /// How many decisions in a row made the program fail.
     failures: u8,
+    /// How much of the log is whose.
+    spent: Spent,
     memory: Memory,
 }
 

@@ -3,8 +3,9 @@
 use serde_json::{Map, Value};
 use table::Seed;
 
-use super::people::{checked_look, checked_name};
-use super::{Decision, House, Key, Memory, Moment, Party, Refused, Row, Stage};
+use super::names::checked_name;
+use super::people::checked_look;
+use super::{Decision, House, Key, Memory, Moment, Party, Refused, Row, Spent, Stage};
 use crate::protocol::{Absence, Given, Holder, Look, RefusalCode, Settings};
 
 /// Somebody's wish to open a table.
@@ -76,8 +77,8 @@ impl Party {
                 luck: opening.luck,
             },
             Row::Joined { person, name, look, keys: vec![opening.key] },
-            Row::Hosts { person },
-            Row::Held { seat: table::Seat::new(0), holder: Holder::Person(person) },
+            Row::Hosts { person, lost_by: None },
+            Row::Held { seat: table::Seat::new(0), holder: Holder::Person(person), by: None },
         ])
     }
 
@@ -93,10 +94,15 @@ impl Party {
             people: Vec::new(),
             next_person: 1,
             host: None,
+            owed: None,
             seats: Vec::new(),
             stage: Stage::Gathering,
+            dealt_to: Vec::new(),
+            knocks: Vec::new(),
+            removal: None,
             rematch: None,
             failures: 0,
+            spent: Spent::default(),
             memory: Memory::new(now),
         }
     }
@@ -129,9 +135,10 @@ impl Party {
                 Holder::Bot { instead_of: Some(person), .. } => Holder::Person(*person),
                 other => other.clone(),
             };
-            Row::Held { seat, holder }
+            Row::Held { seat, holder, by: None }
         });
-        let rows = [opened].into_iter().chain(joined).chain([Row::Hosts { person }]).chain(held).collect();
+        let hosts = Row::Hosts { person, lost_by: self.owed };
+        let rows = [opened].into_iter().chain(joined).chain([hosts]).chain(held).collect();
         let decision = Decision::new(now, vec![Row::Rematched { code: code.clone() }]);
         Ok(Rematch::New { rows, decision: Box::new(decision.giving(Given::Rematch { code })) })
     }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use table::Seat;
 
+use super::bounds::MOST_JOINS;
+use super::clocks::after;
 use super::{Decision, Key, Moment, Party, Refused, Row, Show, Stage};
 use crate::protocol::{Holder, Look, Order, RefusalCode};
 
 /// The most people at one table, watchers included.
 const MOST_PEOPLE: usize = 64;
-/// The most letters of a name.
-const LONGEST_NAME: usize = 24;
 const COLOURS: u8 = 8;
 /// How long a token for another device can be used.
 const HANDOVER_MS: Moment = 120_000;
@@ -52,26 +52,36 @@ impl Party {
         self.seats.contains(&Holder::Person(person))
     }
 
-    /// Somebody joins; `key` is that of the token they will be given. Says by which number the table will know them.
+    /// Somebody joins; `key` is that of their token. Says by which number the table will know them. Who has joined with the
+    /// same token before is that person still, and nothing is written.
     pub fn join(&self, name: &str, look: Look, key: Key, now: Moment) -> Result<(u32, Decision), Refused> {
+        if let Some(person) = self.holder_of(key) {
+            return Ok((person, Decision::nothing(now)));
+        }
         if self.people.len() >= MOST_PEOPLE {
             return Err(Refused::new(RefusalCode::Full, "people").but([MOST_PEOPLE]));
         }
+        if self.spent.joins >= MOST_JOINS {
+            return Err(Refused::new(RefusalCode::UsedUp, "joins").but([MOST_JOINS]));
+        }
         let person = self.next_person;
-        let joined =
-            Row::Joined { person, name: checked_name(name)?, look: checked_look(look)?, keys: vec![key] };
+        let name = self.own_name(None, name)?;
+        let joined = Row::Joined { person, name, look: checked_look(look)?, keys: vec![key] };
         Ok((person, Decision::new(now, vec![joined])))
     }
 
     /// Somebody wants a token for another device; `key` is its key. It is valid once and for two minutes.
     pub fn hand_over(&self, person: u32, key: Key, now: Moment) -> Result<Decision, Refused> {
         self.person(person)?;
-        Ok(Decision::new(now, vec![Row::HandedOver { person, key, until: now + HANDOVER_MS }]))
+        self.afford(Decision::new(now, vec![Row::HandedOver { person, key, until: after(now, HANDOVER_MS) }]))
     }
 
     /// Somebody comes with the token for another device; `key` is that of the token that will hold from now on. Says
-    /// who they are.
+    /// who they are. Who holds that one already has done this before, and nothing is written.
     pub fn claim(&self, used: Key, key: Key, now: Moment) -> Result<(u32, Decision), Refused> {
+        if let Some(person) = self.holder_of(key) {
+            return Ok((person, Decision::nothing(now)));
+        }
         let valid = |pass: &(Key, Moment)| pass.0 == used && now <= pass.1;
         let found = self.people.iter().find(|person| person.pass.as_ref().is_some_and(valid));
         let person = found.ok_or_else(|| Refused::new(RefusalCode::NoToken, "token"))?.number;
@@ -91,13 +101,20 @@ impl Party {
         look: Look,
         now: Moment,
     ) -> Result<Decision, Refused> {
-        let renamed = Row::Renamed { person, name: checked_name(name)?, look: checked_look(look)? };
-        Ok(Decision::new(now, vec![renamed]))
+        let (name, look) = (self.own_name(Some(person), name)?, checked_look(look)?);
+        let known = self.person(person)?;
+        if (&known.name, known.look) == (&name, look) {
+            return Ok(Decision::nothing(now));
+        }
+        Ok(Decision::new(now, vec![Row::Renamed { person, name, look }]))
     }
 
     pub(super) fn make_ready(&self, person: u32, ready: bool, now: Moment) -> Result<Decision, Refused> {
         self.only_gathering("ready")?;
         self.seat_of(person)?;
+        if self.person(person)?.ready == ready {
+            return Ok(Decision::nothing(now));
+        }
         Ok(Decision::new(now, vec![Row::Ready { person, ready }]))
     }
 
@@ -107,20 +124,14 @@ impl Party {
             Stage::Gathering => Holder::Nobody,
             _ => Holder::Bot { bot: self.usual_bot(), instead_of: None },
         };
-        let theirs = |holder: &Holder| match holder {
-            Holder::Person(number) => *number == person,
-            Holder::Bot { instead_of, .. } => *instead_of == Some(person),
-            Holder::Nobody => false,
-        };
         let mut rows = vec![Row::Left { person, removed }];
-        rows.extend(
-            self.seats()
-                .zip(&self.seats)
-                .filter(|(_, held_by)| theirs(held_by))
-                .map(|(seat, _)| Row::Held { seat, holder: holder.clone() }),
-        );
+        rows.extend(self.seats().filter(|&seat| self.is_theirs(seat, person)).map(|seat| Row::Held {
+            seat,
+            holder: holder.clone(),
+            by: None,
+        }));
         if self.host == Some(person) {
-            rows.extend(self.next_host(person).map(|person| Row::Hosts { person }));
+            rows.extend(self.next_host(person).map(|person| Row::Hosts { person, lost_by: None }));
         }
         Decision::new(now, rows)
     }
@@ -151,17 +162,6 @@ impl Party {
             }
         }
     }
-}
-
-/// A name that can be shown to everybody.
-pub(super) fn checked_name(name: &str) -> Result<String, Refused> {
-    let name = name.trim();
-    let letters = name.chars().count();
-    if letters == 0 || letters > LONGEST_NAME || name.chars().any(char::is_control) {
-        let about = format!("name of {letters} letters");
-        return Err(Refused::new(RefusalCode::BadValue, about).but([format!("1 to {LONGEST_NAME}")]));
-    }
-    Ok(name.to_owned())
 }
 
 /// A look that there is.

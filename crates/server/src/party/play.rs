@@ -9,6 +9,8 @@ use shelf::{Attempt, Scene, Table};
 use table::fair::Fair;
 use table::{How, Question, Seat, SeatSet};
 
+use super::clocks::after;
+use super::decision::Made;
 use super::{Moment, Told};
 use crate::protocol::Json;
 
@@ -28,6 +30,10 @@ pub(super) struct Play {
     pub(super) wish: Option<Wish>,
     /// Whether the game was dealt under other rules than today's.
     pub(super) outdated: bool,
+    /// Whether it was called off.
+    pub(super) called_off: bool,
+    /// By seat: how often it has taken a decision back, or wished to.
+    pub(super) taken_back: Vec<u16>,
     /// By seat: who has held it in this game, and so has seen its cards.
     pub(super) seen_by: Vec<BTreeSet<u32>>,
 }
@@ -41,6 +47,8 @@ pub(super) struct Asked {
     pub(super) since: Moment,
     /// Its answer to a hidden question that is still open.
     pub(super) held: Option<String>,
+    /// How often that answer was given, changed or withdrawn.
+    pub(super) changes: u8,
 }
 
 /// A seat's wish to take its last decision back.
@@ -63,12 +71,58 @@ impl Play {
             paused: None,
             wish: None,
             outdated: false,
+            called_off: false,
+            taken_back: vec![0; seats],
             seen_by: vec![BTreeSet::new(); seats],
         }
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.scene.outcome.is_some()
+        self.called_off || self.scene.outcome.is_some()
+    }
+
+    /// The game goes on by what was made just now.
+    pub(super) fn go_on(&mut self, made: Made) {
+        match made {
+            Made::Step(attempt) => {
+                self.scene = attempt.scene.clone();
+                self.table.commit(attempt);
+            }
+            Made::Game { table, scene, .. } => (self.table, self.scene) = (table, scene),
+        }
+    }
+
+    /// Everybody sees the present moment, which a fold leaves out.
+    pub(super) fn look_again(&mut self, scene: Scene) {
+        self.scene = scene;
+        if self.called_off {
+            self.ask_nobody();
+        }
+    }
+
+    /// The game is over without an end.
+    pub(super) fn call_off(&mut self) {
+        (self.called_off, self.wish) = (true, None);
+        self.steps.iter_mut().for_each(|number| *number += 1);
+        self.asked.iter_mut().for_each(|asked| asked.held = None);
+        self.ask_nobody();
+    }
+
+    fn ask_nobody(&mut self) {
+        (self.scene.asked, self.scene.window) = (None, None);
+        self.scene.legal.iter_mut().for_each(Vec::clear);
+    }
+
+    /// A seat has taken a decision back. Of a wish that is granted the wish was counted.
+    pub(super) fn count_taken_back(&mut self, seat: Seat) {
+        if self.wish.is_none_or(|wish| wish.seat != seat) {
+            self.count_wish(seat);
+        }
+    }
+
+    pub(super) fn count_wish(&mut self, seat: Seat) {
+        let count = &mut self.taken_back[seat.index()];
+        *count = count.saturating_add(1);
     }
 
     /// The room's place among the viewers.
@@ -106,19 +160,19 @@ impl Play {
         self.steps[room] += u64::from(told.room);
         for seat in told.asked {
             let asked = &mut self.asked[seat.index()];
-            *asked = Asked { number: asked.number + 1, since: at, held: None };
+            *asked = Asked { number: asked.number + 1, since: at, held: None, changes: 0 };
         }
         if told.fresh {
             self.since = at;
-            self.asked.iter_mut().for_each(|asked| asked.held = None);
+            self.asked.iter_mut().for_each(|asked| (asked.held, asked.changes) = (None, 0));
         }
         self.wish = None;
     }
 
     /// The clocks go on after a pause of this length.
     pub(super) fn shift(&mut self, pause: Moment) {
-        self.since += pause;
-        self.asked.iter_mut().for_each(|asked| asked.since += pause);
+        self.since = after(self.since, pause);
+        self.asked.iter_mut().for_each(|asked| asked.since = after(asked.since, pause));
     }
 
     /// Who would learn what from these steps.

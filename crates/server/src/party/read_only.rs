@@ -5,7 +5,7 @@ use table::Record;
 
 use super::failures::guarded;
 use super::play::Play;
-use super::{Party, Refused, Row, Stage};
+use super::{Party, Refused, Stage};
 use crate::protocol::{Json, RefusalCode};
 
 /// A game that can only be looked at.
@@ -35,6 +35,11 @@ impl ReadOnly {
 }
 
 impl Party {
+    /// Whether a game is on: started, and not ended.
+    pub(super) fn is_on(&self) -> bool {
+        matches!(self.stage, Stage::Dealing(_) | Stage::Playing(_)) && !self.is_ended()
+    }
+
     /// Whether nothing can be played here any more.
     pub(crate) fn is_ended(&self) -> bool {
         match &self.stage {
@@ -49,20 +54,6 @@ impl Party {
         match &self.stage {
             Stage::Playing(play) if play.is_over() => Ok(play.table.record()),
             _ => Err(Refused::new(RefusalCode::WrongStage, "record")),
-        }
-    }
-
-    /// The record parts from the rules here.
-    pub(super) fn part(&mut self) {
-        if let Stage::Playing(play) = &self.stage {
-            self.stage = Stage::ReadOnly(Box::new(ReadOnly::after(play)));
-        }
-    }
-
-    /// A read-only table knows its whole story, also the part that the rules cannot tell any more.
-    pub(super) fn remember_story<'a>(&mut self, rows: impl Iterator<Item = &'a Row>) {
-        if let Stage::ReadOnly(look) = &mut self.stage {
-            look.story = rows.filter_map(Row::told).flat_map(|told| told.story.iter().cloned()).collect();
         }
     }
 }

@@ -76,6 +76,9 @@ pub enum Row {
     Hosts {
         /// Who.
         person: u32,
+        /// Who has lost it by being away for long, and gets it back on coming back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lost_by: Option<u32>,
     },
     /// A seat is held by somebody else now.
     Held {
@@ -83,6 +86,26 @@ pub enum Row {
         seat: Seat,
         /// By whom.
         holder: Holder,
+        /// Who wanted it so, unless it follows from a row that was counted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<u32>,
+    },
+    /// Somebody wants a seat while a game is on, and waits to be let in.
+    Knocked {
+        /// Who.
+        person: u32,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Somebody who knocked is not let in, or does not want it any more.
+    TurnedAway {
+        /// Who.
+        person: u32,
+    },
+    /// The host wants somebody removed who is away while a game is on.
+    RemovalWished {
+        /// Whom.
+        person: u32,
     },
     /// Somebody is ready to start, or no longer.
     Ready {
@@ -155,12 +178,17 @@ pub enum Row {
         /// Who learnt what.
         told: Told,
     },
+    /// The game went on for longer than any honest game does, and was called off.
+    CalledOff {
+        /// Why.
+        reason: String,
+    },
     /// A seat wishes to take its last decision back.
     Wished {
         /// Which one.
         seat: Seat,
     },
-    /// A seat agrees to that.
+    /// A seat agrees to the open wish.
     Consented {
         /// Which one.
         seat: Seat,

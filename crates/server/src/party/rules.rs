@@ -30,7 +30,7 @@ impl Party {
     pub(super) fn choose(&self, changes: &Map<String, Value>, now: Moment) -> Result<Decision, Refused> {
         self.only_gathering("options")?;
         let options = shelf::choose(&self.game, &self.options, changes, self.seats.len())?;
-        Ok(Decision::new(now, vec![Row::Ruled { options }]))
+        Ok(self.rule(options, now))
     }
 
     pub(super) fn choose_rules(&self, rules: &str, now: Moment) -> Result<Decision, Refused> {
@@ -39,7 +39,14 @@ impl Party {
             return Err(Refused::new(RefusalCode::TooLong, "rules").but([LONGEST_RULES]));
         }
         let options = shelf::rule_set(&self.game, rules, self.seats.len())?;
-        Ok(Decision::new(now, vec![Row::Ruled { options }]))
+        Ok(self.rule(options, now))
+    }
+
+    fn rule(&self, options: Map<String, Value>, now: Moment) -> Decision {
+        match self.options == options {
+            true => Decision::nothing(now),
+            false => Decision::new(now, vec![Row::Ruled { options }]),
+        }
     }
 
     /// Host: so many seats. Who sits on one that goes away watches.
@@ -50,6 +57,9 @@ impl Party {
             return Err(Refused::new(RefusalCode::BadValue, format!("seats {seats}")).but(offered));
         }
         shelf::choose(&self.game, &self.options, &Map::new(), seats)?;
+        if seats == self.seats.len() {
+            return Ok(Decision::nothing(now));
+        }
         Ok(Decision::new(now, vec![Row::Resized { seats }]))
     }
 
@@ -68,6 +78,9 @@ impl Party {
         }
         if let Absence::Bot(bot) = &settings.absence {
             self.checked_bot(bot)?;
+        }
+        if *settings == self.settings {
+            return Ok(Decision::nothing(now));
         }
         Ok(Decision::new(now, vec![Row::Set { settings: settings.clone() }]))
     }

@@ -18,25 +18,40 @@ impl Party {
         self.seats.get(seat.index()).ok_or_else(unknown)
     }
 
-    /// Somebody takes an empty seat, or one that a bot holds for them or for nobody. While a game is on, who has seen the
-    /// cards of one seat cannot take another.
+    /// Somebody takes an empty seat, or one that a bot holds. While a game is on only its owner gets it; others knock.
     pub(super) fn sit(&self, person: u32, seat: Seat, now: Moment) -> Result<Decision, Refused> {
-        let taken = || Refused::new(RefusalCode::SeatTaken, format!("seat {seat}"));
         match self.holder(seat)? {
             Holder::Person(other) if *other == person => return Ok(Decision::nothing(now)),
-            Holder::Person(_) => return Err(taken()),
-            Holder::Bot { instead_of: Some(other), .. } if *other != person => return Err(taken()),
+            Holder::Person(_) => return Err(taken(seat)),
             Holder::Nobody | Holder::Bot { .. } => {}
         }
-        let own = self.seat_of(person).ok();
-        let mut rows = Vec::new();
-        if matches!(self.stage, Stage::Gathering) || self.is_ended() {
-            rows.extend(own.map(|seat| Row::Held { seat, holder: Holder::Nobody }));
-        } else if let Some(seen) = own.or_else(|| self.seen_from(person)).filter(|&other| other != seat) {
-            return Err(taken().but([seen]));
+        let owner = self.owner(seat);
+        let held = |by| Row::Held { seat, holder: Holder::Person(person), by };
+        if !self.is_on() {
+            if owner.is_some_and(|owner| owner != person) {
+                return Err(taken(seat));
+            }
+            let left = |seat| Row::Held { seat, holder: Holder::Nobody, by: Some(person) };
+            let rows = self.seat_of(person).ok().map(left).into_iter().chain([held(Some(person))]);
+            return Ok(Decision::new(now, rows.collect()));
         }
-        rows.push(Row::Held { seat, holder: Holder::Person(person) });
-        Ok(Decision::new(now, rows))
+        self.may_see(person, seat)?;
+        if owner == Some(person) {
+            return Ok(Decision::new(now, vec![held(None)]));
+        }
+        if self.needs_no_leave(person, seat) {
+            return Ok(Decision::new(now, vec![held(Some(person))]));
+        }
+        self.knock(person, seat, now)
+    }
+
+    /// While a game is on, who has seen the cards of one seat cannot take another.
+    pub(super) fn may_see(&self, person: u32, seat: Seat) -> Result<(), Refused> {
+        let seen = self.seat_of(person).ok().or_else(|| self.seen_from(person));
+        match seen.filter(|&other| other != seat) {
+            Some(other) => Err(taken(seat).but([other])),
+            None => Ok(()),
+        }
     }
 
     /// The seat whose cards somebody has seen in this game.
@@ -45,18 +60,27 @@ impl Party {
         self.seats().find(|&seat| play.has_held(seat, person))
     }
 
-    /// Somebody leaves the seat; while the game is on a bot plays on for them.
+    /// Somebody leaves the seat; while the game is on a bot plays on for them. Who has none but knocks, knocks no more.
     pub(super) fn stand(&self, person: u32, now: Moment) -> Result<Decision, Refused> {
+        if self.open_knocks().iter().any(|knock| knock.person == person) {
+            return Ok(Decision::new(now, vec![Row::TurnedAway { person }]));
+        }
         let seat = self.seat_of(person)?;
         let holder = match self.stage {
             Stage::Gathering => Holder::Nobody,
             _ => Holder::Bot { bot: self.usual_bot(), instead_of: Some(person) },
         };
-        Ok(Decision::new(now, vec![Row::Held { seat, holder }]))
+        Ok(Decision::new(now, vec![Row::Held { seat, holder, by: Some(person) }]))
     }
 
     /// Host: a bot on this seat. A person there is replaced only while they are away, and can come back.
-    pub(super) fn seat_bot(&self, seat: Seat, bot: &str, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn seat_bot(
+        &self,
+        host: u32,
+        seat: Seat,
+        bot: &str,
+        now: Moment,
+    ) -> Result<Decision, Refused> {
         let instead_of = match self.holder(seat)? {
             Holder::Person(person) if self.memory.is_here(*person) => {
                 return Err(Refused::new(
@@ -69,12 +93,15 @@ impl Party {
             Holder::Nobody => None,
         };
         let holder = Holder::Bot { bot: self.checked_bot(bot)?, instead_of };
-        Ok(Decision::new(now, vec![Row::Held { seat, holder }]))
+        if self.holder(seat)? == &holder {
+            return Ok(Decision::nothing(now));
+        }
+        Ok(Decision::new(now, vec![Row::Held { seat, holder, by: Some(host) }]))
     }
 
     /// Host: a bot's seat goes back to its person, who may be away still; or, if it has none, is free for anybody.
-    pub(super) fn give_back(&self, seat: Seat, now: Moment) -> Result<Decision, Refused> {
-        let held = |holder| Ok(Decision::new(now, vec![Row::Held { seat, holder }]));
+    pub(super) fn give_back(&self, host: u32, seat: Seat, now: Moment) -> Result<Decision, Refused> {
+        let held = |holder| Ok(Decision::new(now, vec![Row::Held { seat, holder, by: Some(host) }]));
         match (self.holder(seat)?, &self.stage) {
             (Holder::Bot { instead_of: Some(person), .. }, _) => held(Holder::Person(*person)),
             (Holder::Bot { .. }, Stage::Gathering) => held(Holder::Nobody),
@@ -98,4 +125,8 @@ impl Party {
         }
         Err(Refused::new(RefusalCode::Unknown, format!("bot `{bot}`")).but(known))
     }
+}
+
+fn taken(seat: Seat) -> Refused {
+    Refused::new(RefusalCode::SeatTaken, format!("seat {seat}"))
 }

@@ -53,7 +53,10 @@ pub(super) struct News {
 impl News {
     /// What can only be seen before a row is taken in.
     pub(super) fn before(&mut self, party: &Party, row: &Row) {
-        if let Row::Held { seat, holder } = row {
+        if let Row::CalledOff { .. } = row {
+            (self.seats, self.room) = (party.seats().collect(), true);
+        }
+        if let Row::Held { seat, holder, .. } = row {
             let old = party.seats.get(seat.index());
             self.moved.extend([old, Some(holder)].into_iter().flatten().filter_map(|holder| match holder {
                 Holder::Person(person) => Some(*person),
@@ -219,8 +222,8 @@ impl Party {
             you,
             standing: own.map(|person| person.orders.clone()).unwrap_or_default(),
             take_back: wish,
-            removal: None,
-            knocks: Vec::new(),
+            removal: self.open_removal().map(|removal| removal.person),
+            knocks: self.open_knocks().to_vec(),
             trouble: self.memory.trouble.or(self.is_frozen().then_some(RefusalCode::Frozen)),
         }
     }
@@ -243,6 +246,13 @@ impl Party {
             Stage::ReadOnly(look) => {
                 protocol::Stage::ReadOnly { step: look.agrees, rematch: self.rematch.clone() }
             }
+            Stage::Playing(play) if play.called_off => protocol::Stage::Over {
+                dealing: dealing::shown(&play.fair, true),
+                places: Vec::new(),
+                points: Vec::new(),
+                called_off: true,
+                rematch: self.rematch.clone(),
+            },
             Stage::Playing(play) => match play.scene.outcome {
                 None => protocol::Stage::Playing {
                     paused: play.paused.is_some(),

@@ -9,10 +9,11 @@
 use shelf::{Attempt, Scene};
 use table::{How, Seat, SeatSet, Step};
 
+use super::bounds::{MOST_TAKEN_BACK, MOST_TAKEN_BACK_IN_ALL};
 use super::decision::Made;
 use super::failures::guarded;
 use super::play::{Play, Wish, told};
-use super::{Decision, Moment, Party, Refused, Row, Stage};
+use super::{Decision, Moment, Party, Refused, Removal, Row, Stage};
 use crate::protocol::{Holder, RefusalCode};
 
 impl Party {
@@ -20,10 +21,15 @@ impl Party {
         let play = self.running()?;
         let seat = self.seat_of(person)?;
         if play.asked[seat.index()].held.is_some() {
+            play.may_change(seat)?;
             return Ok(Decision::new(now, vec![Row::Withdrawn { seat }]));
+        }
+        if play.wish.is_some_and(|wish| wish.seat == seat) {
+            return Ok(Decision::nothing(now));
         }
         let at = last_decision(play.table.record().steps.as_slice(), seat)
             .ok_or_else(|| Refused::new(RefusalCode::NothingToTakeBack, format!("seat {seat}")))?;
+        may_take_back(play, seat)?;
         match guarded(|| is_free(play, at)) {
             Ok(true) => self.rewind(play, seat, at, true, now),
             Ok(false) if self.asked_for_consent(seat).is_empty() => self.rewind(play, seat, at, false, now),
@@ -33,6 +39,9 @@ impl Party {
     }
 
     pub(super) fn consent(&self, person: u32, yes: bool, now: Moment) -> Result<Decision, Refused> {
+        if let Some(removal) = self.open_removal() {
+            return self.consent_to_removal(removal, self.seat_of(person)?, yes, now);
+        }
         let play = self.running()?;
         let seat = self.seat_of(person)?;
         let no_wish = || Refused::new(RefusalCode::NothingToTakeBack, "consent");
@@ -40,9 +49,10 @@ impl Party {
         if !yes {
             return Ok(Decision::new(now, vec![Row::Declined { seat }]));
         }
-        let wish = Wish { consents: wish.consents.with(seat), ..wish };
-        match self.agree(wish) {
-            true => self.grant(play, wish, now),
+        let agreed = Wish { consents: wish.consents.with(seat), ..wish };
+        match self.agree(agreed) {
+            true => self.grant(play, agreed, now),
+            false if wish.consents.contains(seat) => Ok(Decision::nothing(now)),
             false => Ok(Decision::new(now, vec![Row::Consented { seat }])),
         }
     }
@@ -95,16 +105,50 @@ impl Party {
         Ok(Decision::new(now, vec![taken_back]).with(Made::Game { table, scene, told: Vec::new() }))
     }
 
-    /// A wish, a consent or a refusal is taken in.
+    /// A wish, a consent or a refusal is taken in. One wish is open at a time, the newest.
     pub(super) fn take_wish(&mut self, row: &Row) {
-        let Stage::Playing(play) = &mut self.stage else { return };
-        match (row, &mut play.wish) {
-            (Row::Wished { seat }, wish) => *wish = Some(Wish { seat: *seat, consents: SeatSet::EMPTY }),
-            (Row::Consented { seat }, Some(wish)) => wish.consents.insert(*seat),
-            (Row::Declined { .. }, wish) => *wish = None,
+        let play = match &mut self.stage {
+            Stage::Playing(play) => Some(play),
+            _ => None,
+        };
+        let (removal, wish) = (&mut self.removal, play);
+        match (row, removal, wish) {
+            (Row::RemovalWished { person }, removal, play) => {
+                *removal = Some(Removal { person: *person, consents: SeatSet::EMPTY });
+                if let Some(play) = play {
+                    play.wish = None;
+                }
+            }
+            (Row::Wished { seat }, removal, Some(play)) => {
+                play.count_wish(*seat);
+                play.wish = Some(Wish { seat: *seat, consents: SeatSet::EMPTY });
+                *removal = None;
+            }
+            (Row::Consented { seat }, Some(removal), _) => removal.consents.insert(*seat),
+            (Row::Declined { .. }, removal @ Some(_), _) => *removal = None,
+            (Row::Consented { seat }, None, Some(play)) => {
+                if let Some(wish) = &mut play.wish {
+                    wish.consents.insert(*seat);
+                }
+            }
+            (Row::Declined { .. }, None, Some(play)) => play.wish = None,
             _ => {}
         }
     }
+}
+
+/// Whether this seat may take back yet another decision of this game.
+fn may_take_back(play: &Play, seat: Seat) -> Result<(), Refused> {
+    let used_up = |whose: &str, most| {
+        Err(Refused::new(RefusalCode::UsedUp, format!("take-backs of {whose}")).but([most]))
+    };
+    if play.taken_back[seat.index()] >= MOST_TAKEN_BACK {
+        return used_up(&format!("seat {seat}"), MOST_TAKEN_BACK);
+    }
+    if play.taken_back.iter().sum::<u16>() >= MOST_TAKEN_BACK_IN_ALL {
+        return used_up("the game", MOST_TAKEN_BACK_IN_ALL);
+    }
+    Ok(())
 }
 
 /// The last step in which this seat decided; the deal is none.

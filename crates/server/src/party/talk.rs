@@ -1,5 +1,6 @@
 //! Short messages and emotes: limited in length and rate, off if the table wants it so, and never written down.
 
+use super::names::checked_text;
 use super::{Decision, Moment, Party, Refused};
 use crate::protocol::{Message, RefusalCode};
 
@@ -9,17 +10,12 @@ pub const EMOTES: [&str; 8] = ["applause", "laugh", "wow", "cry", "angry", "hear
 const LONGEST_TEXT: usize = 200;
 /// So many in so much time.
 const MOST_TALK: usize = 5;
-const TALK_MS: Moment = 10_000;
+const TALK_MS: u64 = 10_000;
 
 impl Party {
     pub(super) fn say(&self, person: u32, text: &str, now: Moment) -> Result<Decision, Refused> {
-        let text = text.trim();
-        let letters = text.chars().count();
-        if letters == 0 || letters > LONGEST_TEXT || text.chars().any(char::is_control) {
-            let about = format!("text of {letters} letters");
-            return Err(Refused::new(RefusalCode::BadValue, about).but([format!("1 to {LONGEST_TEXT}")]));
-        }
-        self.talk(person, Message::Said { person, text: text.to_owned() }, now)
+        let text = checked_text(text, LONGEST_TEXT, "text")?;
+        self.talk(person, Message::Said { person, text }, now)
     }
 
     pub(super) fn emote(&self, person: u32, emote: &str, now: Moment) -> Result<Decision, Refused> {
@@ -34,7 +30,7 @@ impl Party {
             return Err(Refused::new(RefusalCode::Silent, "talk"));
         }
         let lately = self.memory.talk.get(&person).into_iter().flatten();
-        if lately.filter(|&&at| now - at < TALK_MS).count() >= MOST_TALK {
+        if lately.filter(|&&at| now.abs_diff(at) < TALK_MS).count() >= MOST_TALK {
             return Err(Refused::new(RefusalCode::TooMany, "talk"));
         }
         Ok(Decision { said: Some(message), ..Decision::nothing(now) })

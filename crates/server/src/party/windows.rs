@@ -5,6 +5,7 @@
 
 use table::Seat;
 
+use super::clocks::after;
 use super::play::Play;
 use super::{Decision, Moment, Party, Refused, Row};
 use crate::protocol::{Order, RefusalCode};
@@ -22,13 +23,16 @@ impl Party {
         if !known.contains(&window) {
             return Err(Refused::new(RefusalCode::Unknown, format!("window `{window}`")).but(known));
         }
+        if self.person(person)?.orders.get(window) == Some(&order) {
+            return Ok(Decision::nothing(now));
+        }
         Ok(Decision::new(now, vec![Row::Ordered { person, window: window.to_owned(), order }]))
     }
 
     /// When a hidden question may close at the earliest.
     pub(super) fn earliest_close(&self, play: &Play) -> Moment {
         match play.scene.window {
-            Some(_) => play.since + Moment::from(self.house.window_least),
+            Some(_) => after(play.since, self.house.window_least),
             None => play.since,
         }
     }
@@ -39,7 +43,7 @@ impl Party {
         if play.unanswered().next().is_none() {
             return Some(self.earliest_close(play));
         }
-        play.scene.window.map(|_| play.since.max(self.memory.woken) + self.window_ms())
+        play.scene.window.map(|_| after(play.since.max(self.memory.woken), self.window_ms()))
     }
 
     /// How long a window stays open at most.

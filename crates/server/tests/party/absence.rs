@@ -91,7 +91,9 @@ fn a_pause_stops_the_clock() {
     let question = evening.question(person).unwrap();
     let answer = Command::Answer { question: question.number, action: question.legal[0].clone() };
     assert_eq!(evening.refused(person, answer), RefusalCode::Paused);
-    assert_eq!(evening.refused(1, Command::Pause), RefusalCode::Paused);
+    let rows = evening.log.len();
+    evening.must(1, Command::Pause);
+    assert_eq!(evening.log.len(), rows, "it is paused already");
     evening.must(1, Command::Resume);
     evening.restart();
     assert_eq!(evening.step(Some(person)).clock.unwrap().left_ms, 15_000);
@@ -99,7 +101,10 @@ fn a_pause_stops_the_clock() {
     assert_eq!(answers(&evening), 0);
     evening.wait(1);
     assert_eq!(answers(&evening), 1);
-    assert_eq!(evening.refused(1, Command::Resume), RefusalCode::WrongStage);
+    let rows = evening.log.len();
+    evening.must(1, Command::Resume);
+    assert_eq!(evening.log.len(), rows, "it goes on already");
+    assert_eq!(Evening::open("frantic", 2).refused(1, Command::Resume), RefusalCode::WrongStage);
 }
 
 #[test]

@@ -26,7 +26,8 @@ fn portrait(party: &Party, now: i64) -> String {
 fn mischief(dice: &mut Dice) -> Command {
     let seat = Seat::new(dice.below(3));
     let yes = dice.below(2) == 0;
-    match dice.below(12) {
+    let person = 1 + dice.below(5) as u32;
+    match dice.below(18) {
         0 => Command::Stand,
         1 => Command::Sit { seat },
         2 => Command::TakeBack,
@@ -36,7 +37,13 @@ fn mischief(dice: &mut Dice) -> Command {
         7 => Command::Bot { seat, bot: "random".to_owned() },
         8 => Command::GiveBack { seat },
         9 => Command::Standing { window: "nice-try".to_owned(), order: Order::Pass },
-        10 => Command::Rename { name: format!("Nobody {}", dice.below(9)), look: crate::evening::LOOK },
+        10 => Command::LetIn { person, yes },
+        11 => Command::Remove { person },
+        12 => Command::Host { person },
+        13 => Command::TakeBack,
+        14 => Command::Consent { yes: true },
+        15 => Command::Sit { seat },
+        16 => Command::Rename { name: format!("Nobody {}", dice.below(9)), look: crate::evening::LOOK },
         _ => Command::Settings {
             settings: Settings { seconds: Some(30), absence: Absence::Fallback, ..Settings::default() },
         },
@@ -55,6 +62,7 @@ fn a_party_read_from_its_log_is_the_party_that_was() {
 fn lively_evening(game: &str, number: u64) -> usize {
     let mut evening = Evening::full(game, 3);
     evening.join("Watcher");
+    evening.join("Stranger");
     evening.start();
     let mut dice = Dice::of_player(Seed::from_text(game), number);
     let mut rows = 0;
@@ -62,8 +70,12 @@ fn lively_evening(game: &str, number: u64) -> usize {
         if evening.is_over() {
             break;
         }
-        if dice.below(4) == 0 {
-            let person = 1 + dice.below(3) as u32;
+        if dice.below(12) == 0 {
+            let person = 2 + dice.below(3) as u32;
+            let here = dice.below(3) > 0;
+            evening.here(person, here);
+        } else if dice.below(4) == 0 {
+            let person = 1 + dice.below(5) as u32;
             let command = mischief(&mut dice);
             let _ = evening.say(person, &command);
         } else if let Some(&person) = evening.asked().first() {
@@ -75,7 +87,10 @@ fn lively_evening(game: &str, number: u64) -> usize {
         }
         if evening.log.len() > rows {
             rows = evening.log.len();
-            let read = evening.read();
+            let mut read = evening.read();
+            for person in evening.party.table_now(None).people.into_iter().filter(|person| person.here) {
+                read.here(person.person, true, evening.now);
+            }
             assert_eq!(
                 portrait(&evening.party, evening.now),
                 portrait(&read, evening.now),
@@ -152,4 +167,89 @@ fn a_game_of_an_older_version_of_the_rules_is_only_looked_at() {
     evening.restart();
     assert!(matches!(evening.stage(), Stage::ReadOnly { step, .. } if step > 1));
     assert_eq!(evening.step(Some(1)).view, view, "everything agrees, but nobody may go on");
+}
+
+/// A game in which every second decision is taken back, by consent or freely.
+fn hesitant(game: &str) -> Evening {
+    let mut evening = Evening::playing(game, 3);
+    let mut choose = crate::evening::random(game);
+    for round in 0..60 {
+        let Some(&person) = evening.asked().first().filter(|_| !evening.is_over()) else {
+            evening.wait(1_000);
+            continue;
+        };
+        let legal = evening.question(person).unwrap().legal;
+        evening.answer(person, &legal[choose(&legal)].clone());
+        if round % 2 == 0 && evening.say(person, &Command::TakeBack).is_ok() {
+            for other in 1..=3 {
+                let _ = evening.say(other, &Command::Consent { yes: true });
+            }
+        }
+    }
+    evening
+}
+
+#[test]
+fn a_game_with_many_take_backs_is_read_as_it_was() {
+    for game in shelf::ids() {
+        let evening = hesitant(game);
+        let taken_back = evening.log.iter().filter(|(_, row)| matches!(row, Row::TakenBack { .. })).count();
+        assert!(taken_back > 5, "{game}: {taken_back}");
+        let mut read = evening.read();
+        (1..=3).for_each(|person| drop(read.here(person, true, evening.now)));
+        assert_eq!(portrait(&evening.party, evening.now), portrait(&read, evening.now), "{game}");
+    }
+}
+
+#[test]
+fn take_backs_under_older_rules_are_read_and_looked_at() {
+    let mut evening = hesitant("game-over");
+    let view = evening.step(None).view;
+    for (_, row) in &mut evening.log {
+        if let Row::Dealt { header, .. } = row {
+            header.rules += 1;
+        }
+    }
+    evening.restart();
+    assert!(matches!(evening.stage(), Stage::ReadOnly { .. }));
+    assert_eq!(evening.step(Some(1)).view, view);
+}
+
+#[test]
+fn a_log_that_takes_back_more_than_there_was_is_only_looked_at() {
+    for steps in [0, 1_000] {
+        let mut evening = Evening::playing("game-over", 3);
+        evening.play(crate::evening::random("too much"), |evening| evening.log.len() > 20);
+        let told = server::party::Told::default();
+        evening.log.push((evening.now, Row::TakenBack { seat: Seat::new(0), steps, told }));
+        evening.restart();
+        assert!(matches!(evening.stage(), Stage::ReadOnly { step, .. } if step > 1), "{:?}", evening.stage());
+    }
+}
+
+#[test]
+fn times_that_run_backwards_or_off_the_scale_break_nothing() {
+    let mut evening = Evening::playing("frantic", 2);
+    let settings = Settings { seconds: Some(20), absence: Absence::Fallback, ..Settings::default() };
+    evening.must(1, Command::Settings { settings });
+    let left = |evening: &Evening| evening.step(None).clock.unwrap().left_ms;
+    evening.must(1, Command::Pause);
+    evening.now -= 3_600_000;
+    evening.must(1, Command::Resume);
+    assert_eq!(left(&evening), 20_000, "a pause of less than nothing gives nobody time");
+    evening.restart();
+    assert_eq!(left(&evening), 20_000);
+    for (at, _) in &mut evening.log {
+        *at = i64::MAX - 5;
+    }
+    for now in [i64::MIN, 0, i64::MAX] {
+        evening.now = now;
+        evening.restart();
+        let due = evening.party.due().unwrap();
+        assert!(left(&evening) <= 20_000 && due >= now, "{due}");
+        evening.must(1, Command::Say { text: "what time is it?".to_owned() });
+        assert!(evening.party.hand_over(1, server::party::Key::of("x"), now).is_ok());
+        let _ = evening.party.nudge(now);
+        evening.party.greet(Some(1), Some(u64::MAX), now);
+    }
 }

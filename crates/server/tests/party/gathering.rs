@@ -62,8 +62,10 @@ fn a_change_of_the_rules_asks_everybody_anew_whether_they_are_ready() {
     evening.must(2, Command::Ready { ready: true });
     let ready = |evening: &Evening| evening.party.table_now(None).people[1].ready;
     assert!(ready(&evening));
-    let preset = shelf::offer("festival-overload").unwrap().presets[0].to_owned();
-    evening.must(1, Command::RuleSet { rules: preset });
+    let presets = shelf::offer("festival-overload").unwrap().presets;
+    evening.must(1, Command::RuleSet { rules: presets[0].to_owned() });
+    assert!(ready(&evening), "those are the rules already");
+    evening.must(1, Command::RuleSet { rules: presets[1].to_owned() });
     assert!(!ready(&evening));
 }
 
@@ -110,7 +112,8 @@ fn nothing_starts_while_a_seat_is_empty() {
 fn a_table_has_room_for_a_crowd_but_not_for_everybody() {
     let mut evening = Evening::open("frantic", 2);
     let full = (0..200).find_map(|at| {
-        let joined = evening.party.join("Guest", LOOK, server::party::Key::of(&at.to_string()), evening.now);
+        let name = format!("Guest {at}");
+        let joined = evening.party.join(&name, LOOK, server::party::Key::of(&name), evening.now);
         match joined {
             Ok((_, decision)) => {
                 evening.take(decision).unwrap();
@@ -120,4 +123,22 @@ fn a_table_has_room_for_a_crowd_but_not_for_everybody() {
         }
     });
     assert_eq!(full, Some(RefusalCode::Full));
+}
+
+#[test]
+fn nobody_takes_a_name_that_is_read_as_anothers() {
+    let mut evening = Evening::open("frantic", 3);
+    let bea = evening.join("Otto");
+    let look_alike = |name: &str| {
+        let refused = evening.party.join(name, LOOK, server::party::Key::of("x"), evening.now).unwrap_err();
+        assert_eq!(refused.code, RefusalCode::BadValue, "{name}");
+        assert!(refused.about.contains("Otto") || refused.about.contains("Ada"), "{}", refused.about);
+    };
+    ["Otto", "OTTO", "0tt0", "Оttо", "O t t o", "Αdа"].into_iter().for_each(look_alike);
+    let rename = |name: &str| Command::Rename { name: name.to_owned(), look: LOOK };
+    assert_eq!(evening.refused(bea, rename("ADA")), RefusalCode::BadValue);
+    evening.must(bea, rename("0TTO"));
+    evening.must(bea, rename("Otto"));
+    evening.must(bea, Command::Leave);
+    evening.join("0tto");
 }

@@ -40,9 +40,14 @@ fn the_role_moves_on_when_the_host_is_gone_for_long() {
     assert_eq!(host(&evening), Some(1));
     evening.wait(1);
     assert_eq!(host(&evening), Some(3), "the next one who is here");
-    evening.here(1, true);
+    evening.here(2, true);
     evening.wait(1_000_000);
-    assert_eq!(host(&evening), Some(3), "it does not move back by itself");
+    assert_eq!(host(&evening), Some(3));
+    evening.here(1, true);
+    evening.wait(0);
+    assert_eq!(host(&evening), Some(1), "who lost it by being away gets it back");
+    evening.wait(1_000_000);
+    assert_eq!(host(&evening), Some(1));
 }
 
 #[test]

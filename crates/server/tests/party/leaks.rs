@@ -107,9 +107,9 @@ impl Secret {
             let keys = vec![Key::of(&person.to_string())];
             rows.push(Row::Joined { person, name: format!("Guest {person}"), look: LOOK, keys });
             let holder = Holder::Person(person);
-            rows.push(Row::Held { seat: Seat::new(person as usize - 1), holder });
+            rows.push(Row::Held { seat: Seat::new(person as usize - 1), holder, by: None });
         }
-        rows.extend([Row::Hosts { person: 1 }, Row::Started { secret: luck }]);
+        rows.extend([Row::Hosts { person: 1, lost_by: None }, Row::Started { secret: luck }]);
         rows.push(Row::Dealt {
             header: Box::new(record.header.clone()),
             step: record.steps[0].clone(),

@@ -4,13 +4,17 @@
 
 mod absence;
 mod answers;
+mod bounds;
 mod dealing;
 mod evening;
 mod fold;
 mod gathering;
 mod hosts;
 mod leaks;
+mod nothing;
+mod rows;
 mod seats;
+mod strangers;
 mod take_back;
 mod talk;
 mod tokens;

@@ -107,9 +107,13 @@ fn nothing_is_taken_back_freely_that_anybody_learnt() {
         let (mut free, mut asked) = (0, 0);
         let mut evening = Evening::playing(game, 3);
         let mut choose = random(game);
-        for _ in 0..150 {
+        for round in 1..=150 {
             if evening.is_over() {
                 break;
+            }
+            if round % 30 == 0 {
+                // Nobody may take back without end in one game.
+                evening = Evening::playing(game, 3);
             }
             let Some(&person) = evening.asked().first() else {
                 evening.wait(1_000);

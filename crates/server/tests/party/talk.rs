@@ -33,3 +33,16 @@ fn talk_is_limited_in_length_and_rate_and_can_be_turned_off() {
     evening.must(1, Command::Settings { settings: Settings { talk: false, ..Settings::default() } });
     assert_eq!(evening.refused(2, say("x")), RefusalCode::Silent);
 }
+
+#[test]
+fn nothing_is_said_that_cannot_be_seen() {
+    let mut evening = Evening::full("frantic", 2);
+    for text in ["a\u{202E}b", "a\u{200B}b", "\u{2066}x", "a\nb"] {
+        assert_eq!(
+            evening.refused(1, Command::Say { text: text.to_owned() }),
+            RefusalCode::BadValue,
+            "{text:?}"
+        );
+    }
+    evening.must(1, Command::Say { text: "\u{1F469}\u{200D}\u{1F680} шалом שלום".to_owned() });
+}

@@ -9,6 +9,8 @@ use crate::protocol::RefusalCode;
 
 /// So many failures in a row freeze a table.
 const FREEZES: u8 = 3;
+/// So many bytes of what the program said are kept.
+const LONGEST_PROBLEM: usize = 1_000;
 
 /// Does something that calls the game's rules. If they panic, says what they said: whatever they worked on was a copy.
 pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
@@ -19,11 +21,23 @@ pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
 }
 
 impl Party {
-    /// The program failed over these answers.
-    pub(super) fn failure(answers: &[(Seat, String)], problem: String, now: Moment) -> Decision {
-        let about = answers.iter().map(|(seat, action)| format!("{seat} {action}")).collect::<Vec<_>>();
-        let refused = Refused::new(RefusalCode::Failed, about.join(", "));
+    /// The program failed over these answers. They may be the secrets of several seats, and so may be what the program
+    /// said: only the log has them, and nobody is told.
+    pub(super) fn failure(answers: &[(Seat, String)], mut problem: String, now: Moment) -> Decision {
+        problem.truncate(problem.floor_char_boundary(LONGEST_PROBLEM));
+        let refused = Refused::new(RefusalCode::Failed, "");
         Decision::new(now, vec![Row::Failed { answers: answers.to_vec(), problem }]).refusing(refused)
+    }
+
+    /// The program failed over these answers, of which some are the caller's own and may be named.
+    pub(super) fn failure_over(
+        own: &[(Seat, String)],
+        answers: &[(Seat, String)],
+        problem: String,
+        now: Moment,
+    ) -> Decision {
+        let about = own.iter().map(|(seat, action)| format!("{seat} {action}")).collect::<Vec<_>>();
+        Party::failure(answers, problem, now).refusing(Refused::new(RefusalCode::Failed, about.join(", ")))
     }
 
     /// Whether the table is frozen.

@@ -11,16 +11,29 @@ use table::{
 use crate::party::{Caller, Decision, House, Key, Opening, Party, Row, Stage};
 use crate::protocol::{Command, Holder, Look, RefusalCode, Shape};
 
+/// How the rules fail over every answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fails {
+    No,
+    Panics,
+    /// As if the first answer were wrong after all, with the list of what its seat could have done.
+    Refuses,
+}
+
 /// A game whose rules fail over every answer as long as they are told to.
 #[derive(Debug)]
 struct Stumbling {
     game: Box<dyn Table>,
-    fails: bool,
+    fails: Fails,
 }
 
 impl Table for Stumbling {
     fn attempt(&self, answers: &[(Seat, &str)]) -> Result<Attempt, Refusal> {
-        assert!(!self.fails, "stumbled over {answers:?}");
+        assert!(self.fails != Fails::Panics, "stumbled over {answers:?}");
+        if self.fails == Fails::Refuses {
+            let (seat, action) = answers[0];
+            return Err(Refusal::Illegal { seat, action: action.to_owned(), legal: self.game.legal(seat) });
+        }
         self.game.attempt(answers)
     }
 
@@ -58,7 +71,7 @@ impl Table for Stumbling {
         self.game.think(seat, bot, dice)
     }
     fn ponder(&self, seat: Seat, bot: &str) -> Result<shelf::Thought, shelf::BotError> {
-        if self.fails {
+        if self.fails != Fails::No {
             return Ok(Box::new(move |_| panic!("stumbled while thinking for {seat}")));
         }
         self.game.ponder(seat, bot)
@@ -90,15 +103,15 @@ impl Table for Stumbling {
 }
 
 /// One person plays against a bot, and the rules fail from now on, or no longer.
-fn fail(party: &mut Party, fails: bool) {
+fn fail(party: &mut Party, fails: Fails) {
     let Stage::Playing(play) = &mut party.stage else { panic!("the game is on") };
     let game = play.table.before(play.table.record().steps.len()).unwrap();
     play.table = Box::new(Stumbling { game, fails });
 }
 
-fn playing() -> Party {
-    let opening = Opening {
-        game: "festival-overload".to_owned(),
+fn opening(game: &str) -> Opening {
+    Opening {
+        game: game.to_owned(),
         seats: Some(2),
         rules: None,
         options: Map::new(),
@@ -106,7 +119,11 @@ fn playing() -> Party {
         look: Look { colour: 0, shape: Shape::Circle },
         key: Key::of("token"),
         luck: Seed::from_text("luck"),
-    };
+    }
+}
+
+fn playing() -> Party {
+    let opening = opening("festival-overload");
     let rows: Vec<_> = Party::open(opening).unwrap().into_iter().map(|row| (0, row)).collect();
     let mut party = Party::read("TEST".to_owned(), &rows, House::in_a_hurry(), 0).unwrap();
     party.here(1, true, 0);
@@ -138,7 +155,7 @@ fn answer(party: &Party) -> Command {
 fn a_panic_refuses_the_decision_and_is_written_down() {
     let mut party = playing();
     let before = format!("{:?}", party.greet(Some(1), None, 0));
-    fail(&mut party, true);
+    fail(&mut party, Fails::Panics);
     let command = answer(&party);
     let decision = take(&mut party, &command);
     assert_eq!(decision.answer.unwrap_err().code, RefusalCode::Failed);
@@ -146,7 +163,7 @@ fn a_panic_refuses_the_decision_and_is_written_down() {
     assert!(problem.contains("stumbled over") && answers[0].0 == Seat::new(0));
     assert_eq!(format!("{:?}", party.greet(Some(1), None, 0)), before, "nothing has happened at the table");
 
-    fail(&mut party, false);
+    fail(&mut party, Fails::No);
     let command = answer(&party);
     let decision = take(&mut party, &command);
     assert_eq!(decision.answer, Ok(None), "and it goes on");
@@ -157,11 +174,11 @@ fn a_panic_refuses_the_decision_and_is_written_down() {
 fn a_bot_that_panics_gives_the_usual_answer() {
     let mut party = playing();
     let _ = take(&mut party, &Command::Stand);
-    fail(&mut party, true);
+    fail(&mut party, Fails::Panics);
     let thinker = party.thinkers()[0];
     let action = party.thought(thinker.seat).unwrap().think();
     assert!(action.as_ref().is_err_and(|problem| problem.contains("stumbled")), "{action:?}");
-    fail(&mut party, false);
+    fail(&mut party, Fails::No);
     let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
     let usual = play.table.fallback(thinker.seat);
     for failed in [action, Ok("no such action".to_owned())] {
@@ -175,7 +192,7 @@ fn a_bot_that_panics_gives_the_usual_answer() {
 fn bots_that_can_only_fail_freeze_the_table_and_everybody_sees_it() {
     let mut party = playing();
     let _ = take(&mut party, &Command::Stand);
-    fail(&mut party, true);
+    fail(&mut party, Fails::Panics);
     for _ in 0..3 {
         assert_eq!(party.table_now(None).trouble, None);
         let thinker = party.thinkers()[0];
@@ -200,7 +217,7 @@ fn for_a_bot_that_there_is_no_more_the_usual_one_thinks() {
 #[test]
 fn three_failures_in_a_row_freeze_the_table() {
     let mut party = playing();
-    fail(&mut party, true);
+    fail(&mut party, Fails::Panics);
     for _ in 0..3 {
         assert_eq!(party.table_now(None).trouble, None);
         let command = answer(&party);
@@ -222,11 +239,93 @@ fn three_failures_in_a_row_freeze_the_table() {
 fn a_clock_that_runs_into_a_failure_freezes_the_table_too() {
     let mut party = playing();
     party.settings.seconds = Some(5);
-    fail(&mut party, true);
+    fail(&mut party, Fails::Panics);
     let mut failures = 0;
     while let Some(decision) = party.nudge(100_000) {
         failures += 1;
         party.take_in(decision, 100_000);
     }
     assert_eq!((failures, party.is_frozen()), (3, true));
+}
+
+fn answer_of(party: &Party, seat: Seat, choice: usize) -> (Command, String) {
+    let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
+    let legal = &play.scene.legal[seat.index()];
+    let action = legal[choice % legal.len()].clone();
+    (Command::Answer { question: play.asked[seat.index()].number, action: action.clone() }, action)
+}
+
+/// Three people at a hidden question of several seats; all but the last of them have answered. Says who that is.
+fn before_a_hidden_close() -> (Party, Seat) {
+    let mut opening = opening("kacken-auf-wacken");
+    opening.seats = Some(3);
+    let mut rows: Vec<_> = Party::open(opening).unwrap().into_iter().map(|row| (0, row)).collect();
+    for person in [2, 3] {
+        let look = Look { colour: 1, shape: Shape::Circle };
+        let (name, holder) = (format!("Guest {person}"), Holder::Person(person));
+        rows.push((0, Row::Joined { person, name, look, keys: Vec::new() }));
+        rows.push((0, Row::Held { seat: Seat::new(person as usize - 1), holder, by: None }));
+    }
+    for seed in 0..50 {
+        let mut party = Party::read("TEST".to_owned(), &rows, House::in_a_hurry(), 0).unwrap();
+        (1..=3).for_each(|person| drop(party.here(person, true, 0)));
+        let _ = take(&mut party, &Command::Start);
+        let mut dice = Dice::of_player(Seed::from_text("dice"), seed);
+        for now in (3_000..).step_by(10).take(400) {
+            while let Some(decision) = party.nudge(now) {
+                party.take_in(decision, now);
+            }
+            let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
+            let left: Vec<Seat> = play.unanswered().collect();
+            let &[seat, ..] = &left[..] else { break };
+            let held = play.asked.iter().any(|asked| asked.held.is_some());
+            if play.hidden().is_some() && held && left.len() == 1 {
+                return (party, seat);
+            }
+            let (answer, _) = answer_of(&party, seat, dice.below(100));
+            let decision = party.decide(Caller::Person(seat.index() as u32 + 1), &answer, now).unwrap();
+            party.take_in(decision, now);
+        }
+    }
+    panic!("no game gets there");
+}
+
+#[test]
+fn who_answers_last_learns_nothing_of_the_others_when_the_rules_fail() {
+    for fails in [Fails::Panics, Fails::Refuses] {
+        let (mut party, last) = before_a_hidden_close();
+        fail(&mut party, fails);
+        let (answer, action) = answer_of(&party, last, 0);
+        let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
+        let now = play.since + 1_000_000;
+        let others = play.asked.iter().filter(|asked| asked.held.is_some()).count();
+        let decision = party.decide(Caller::Person(last.index() as u32 + 1), &answer, now).unwrap();
+        let refused = decision.answer.clone().unwrap_err();
+        assert_eq!(
+            (refused.code, refused.about),
+            (RefusalCode::Failed, format!("{last} {action}")),
+            "{fails:?}"
+        );
+        assert_eq!(refused.allowed, Vec::<String>::new(), "no list of what others could have done");
+        let [Row::Failed { answers, .. }] = &decision.rows[..] else { panic!("{:?}", decision.rows) };
+        assert_eq!(answers.len(), others + 1, "the log has them all");
+        let shown = party.take_in(decision, now);
+        assert!(!format!("{shown:?}").contains("stumbled"), "{shown:?}");
+    }
+}
+
+#[test]
+fn what_a_program_says_when_it_fails_is_not_kept_without_end() {
+    let failure = Party::failure(&[], "ä".repeat(5_000), 0);
+    let [Row::Failed { problem, .. }] = &failure.rows[..] else { panic!("{:?}", failure.rows) };
+    assert_eq!(problem.len(), 1_000);
+}
+
+#[test]
+fn a_frozen_table_writes_no_more_failures() {
+    let mut party = playing();
+    party.failures = 3;
+    let failure = Party::failure(&[], "again".to_owned(), 0);
+    let decision = party.afford(failure).unwrap();
+    assert_eq!((decision.rows, decision.answer.unwrap_err().code), (vec![], RefusalCode::Failed));
 }
