@@ -1,6 +1,7 @@
 // Who wants to sit down while a game is on. The server decides what comes of it; this says what to show whom.
 
-import type { Knock, TableNow } from '../protocol/index.ts';
+import type { Knock, PersonNow, TableNow } from '../protocol/index.ts';
+import { isBot, personOn } from '../seat/names.ts';
 import { playing } from './stage.ts';
 
 /** Those who wait to be let in. */
@@ -14,9 +15,17 @@ export function isOwn(table: TableNow, seat: string): boolean {
   return table.you !== null && typeof holder === 'object' && 'bot' in holder && holder.bot.instead_of === table.you;
 }
 
-/** Whether whoever looks can open the door to a seat: the host can, and whose seat it is. */
-export function opensDoor(table: TableNow, seat: string): boolean {
-  return isOwn(table, seat) || table.people.some(({ person, host }) => host && person === table.you);
+/**
+ * Those who can let somebody in: a seat that somebody may come back to is theirs to give; any other one is the host's, but
+ * what the host wants is for the others who sit to say.
+ */
+export function openers(table: TableNow, { person, seat }: Knock): readonly PersonNow[] {
+  const now = table.seats.find((one) => one.seat === seat);
+  const owner = now && isBot(now.holder) ? personOn(table, now.holder) : undefined;
+  if (owner) return [owner];
+  const host = table.people.find((one) => one.host);
+  if (host?.person !== person) return host ? [host] : [];
+  return table.seats.flatMap(({ holder }) => (isBot(holder) ? [] : (personOn(table, holder) ?? []))).filter((one) => one.person !== person);
 }
 
 /** Whether sitting down there means to knock first. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Holder, PersonNow, TableNow } from '../protocol/index.ts';
-import { isBehindDoor, isOwn, opensDoor } from './knocks.ts';
+import { isBehindDoor, isOwn, openers } from './knocks.ts';
 import { newsOf } from './news.ts';
 
 const person = (number: number, name: string, host = false): PersonNow => ({ person: number, name, look: { colour: 0, shape: 'star' }, here: true, host, ready: false });
@@ -44,5 +44,15 @@ it('knows who knocks and who opens', () => {
   expect([isOwn(seen(3), 'B'), isOwn(seen(3), 'C'), isOwn(seen(null), 'C')]).toEqual([true, false, false]);
   expect(['B', 'C'].map((seat) => isBehindDoor(seen(3), seat))).toEqual([false, true]);
   expect(isBehindDoor(table([bot()], { stage: 'gathering' }), 'A')).toBe(false);
-  expect([1, 2, 3, null].map((you) => [opensDoor(seen(you), 'B'), opensDoor(seen(you), 'C')])).toEqual([[true, true], [false, false], [true, false], [false, false]]);
+  const opening = (person: number, seat: string) => openers(table([{ person: 2 }, bot(3), bot()]), { person, seat }).map(({ name }) => name);
+  expect([opening(4, 'B'), opening(4, 'C'), opening(1, 'C')]).toEqual([['Mia'], ['Anna'], ['Ben']]);
+});
+
+it('tells whoever knocked, and nobody else, that nobody opened', () => {
+  const knocking = table([{ person: 1 }, bot()], { knocks: [{ person: 3, seat: 'B' }] });
+  const quiet = table([{ person: 1 }, bot()]);
+  expect(newsOf(knocking, quiet)).toEqual([{ kind: 'turned_away' }]);
+  expect(newsOf({ ...knocking, you: 2 }, { ...quiet, you: 2 })).toEqual([]);
+  expect(newsOf(knocking, { ...knocking, knocks: [{ person: 3, seat: 'C' }] })).toEqual([]);
+  expect(newsOf(knocking, table([{ person: 1 }, { person: 3 }]))).toEqual([{ kind: 'sat', name: 'Mia', seat: 'B' }]);
 });

@@ -10,6 +10,8 @@ export function newsText(news: News, you: number | null): string {
       return t('news.sat', news.name, news.of ?? t('seat.bot', news.seat));
     case 'back':
       return t('news.back', news.name);
+    case 'turned_away':
+      return t('news.turned_away');
     case 'hosts':
       return news.person === you ? t('news.hosts_you') : t('news.hosts', news.name);
   }
