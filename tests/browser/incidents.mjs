@@ -1,6 +1,6 @@
 // What happens on a real evening while a game is on. After each of them the game goes on.
 
-import { closes, isBack, joins, opensMenu } from './table.mjs';
+import { answersTheTable, closes, isBack, joins, opensMenu } from './table.mjs';
 
 const GONE_MS = 400;
 
@@ -65,7 +65,8 @@ export async function comesLate(evening) {
   await late.tap(late.page.getByRole('dialog').getByRole('button', { name: late.says('seat.knock') }).first());
   await closes(late);
   const [host] = evening.people;
-  await host.tap(host.button('knock.let_in'));
+  await host.button('knock.let_in').waitFor();
+  await answersTheTable(host, 'knock.let_in');
   await host.button('knock.let_in').waitFor({ state: 'detached' });
   evening.people.push(late);
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { dice } from './dice.mjs';
 import { inspect } from './look.mjs';
 import { tells } from './stories.mjs';
-import { agrees, closes, comesHome, fillsWithBots, isBack, opensMenu, opensTable, starts } from './table.mjs';
+import { agrees, answersTheTable, closes, comesHome, fillsWithBots, isBack, opensMenu, opensTable, starts } from './table.mjs';
 import { taps } from './taps.mjs';
 
 const [binary] = process.argv.slice(2);
@@ -86,8 +86,11 @@ const LATECOMERS = {
   async isLetIn(story) {
     const { anna, ben } = story;
     const tv = await knocksAtB(story);
-    await anna.button('knock.let_in').focus();
-    await anna.page.keyboard.press('Enter');
+    await anna.button('menu.title').press('Enter');
+    const dialog = anna.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: anna.says('knock.let_in') }).press('Enter');
+    await anna.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     for (const who of [anna, ben, tv]) await isTold(who, 'news.sat', 'Ben', who.says('seat.bot', 'B'));
     await opensMenu(ben);
     await ben.button('menu.take_back').waitFor();
@@ -97,7 +100,7 @@ const LATECOMERS = {
   async isTurnedAway(story) {
     const { anna, ben } = story;
     await knocksAtB(story);
-    await anna.tap(anna.button('knock.not_now'));
+    await answersTheTable(anna, 'knock.not_now');
     await isTold(ben, 'news.turned_away');
     await inspect(ben, 'turned away');
     await ben.button('play.seats').waitFor();
@@ -126,7 +129,7 @@ const LATECOMERS = {
     await anna.text('people.removal_open', 'Cem').waitFor();
     await ben.text('play.removal', 'Cem').waitFor();
     await inspect(ben, 'vote');
-    await ben.tap(ben.button('play.removal_yes'));
+    await answersTheTable(ben, 'play.removal_yes');
     await remove.waitFor({ state: 'detached' });
   },
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Holder, PersonNow, TableNow } from '../protocol/index.ts';
 import { isBehindDoor, isOwn, openers } from './knocks.ts';
 import { newsOf } from './news.ts';
+import { openQuestions } from './wishes.ts';
 
 const person = (number: number, name: string, host = false): PersonNow => ({ person: number, name, look: { colour: 0, shape: 'star' }, here: true, host, ready: false });
 const PEOPLE = [person(1, 'Anna', true), person(2, 'Ben'), person(3, 'Mia')];
@@ -55,4 +56,13 @@ it('tells whoever knocked, and nobody else, that nobody opened', () => {
   expect(newsOf({ ...knocking, you: 2 }, { ...quiet, you: 2 })).toEqual([]);
   expect(newsOf(knocking, { ...knocking, knocks: [{ person: 3, seat: 'C' }] })).toEqual([]);
   expect(newsOf(knocking, table([{ person: 1 }, { person: 3 }]))).toEqual([{ kind: 'sat', name: 'Mia', seat: 'B' }]);
+});
+
+it('counts what the table asks of somebody', () => {
+  const asked = (you: number | null, more: Partial<TableNow>) => openQuestions(table([{ person: 1 }, { person: 2 }, bot()], { you, ...more }));
+  const everybody = [1, 2, 3, null];
+  expect(everybody.map((you) => asked(you, { knocks: [{ person: 3, seat: 'C' }] }))).toEqual([1, 0, 0, 0]);
+  expect(everybody.map((you) => asked(you, { take_back: 'A' }))).toEqual([0, 1, 0, 0]);
+  expect(everybody.map((you) => asked(you, { removal: 3 }))).toEqual([0, 1, 0, 0]);
+  expect(everybody.map((you) => asked(you, { removal: 2 }))).toEqual([0, 0, 0, 0]);
 });
