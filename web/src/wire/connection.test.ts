@@ -48,7 +48,7 @@ class FakeSocket {
 }
 
 let sockets: FakeSocket[];
-let lines: Line[];
+let lines: (Line | `${Line}: ${RefusalCode}`)[];
 let heard: Message[];
 let ended: string[];
 let token: string | null;
@@ -66,7 +66,7 @@ function connect(): Connection {
     token: () => token,
     seen: () => seen,
     heard: (message) => heard.push(message),
-    line: (line) => lines.push(line),
+    line: (line, why) => lines.push(why === undefined ? line : `${line}: ${why}`),
     token_changed: (now) => (token = now),
     ended: (reason) => ended.push(reason),
     socket: () => {
@@ -253,6 +253,7 @@ describe('a line to a table', () => {
       await last().welcomes();
       last().says({ closing: { code: 'stopping' } });
       waits.push([]);
+      expect(lines.at(-1)).toBe('open');
       for (let round = 0; round < 2; round++) {
         const [before, count] = [Date.now(), sockets.length];
         last().breaks();
@@ -266,6 +267,6 @@ describe('a line to a table', () => {
     expect([Math.min(...first), Math.max(...first)]).toEqual([300, expect.closeTo(1480, -2)]);
     expect(new Set(first).size).toBeGreaterThan(50);
     for (const [one, two] of waits) expect(two! / one!).toBeCloseTo(2, 0);
-    expect(ended).toEqual([]);
+    expect([ended, lines.filter((line) => line === 'away: stopping').length]).toEqual([[], 60]);
   });
 });

@@ -77,6 +77,8 @@ export class Connection {
   #next_id = 1;
   #wait_ms = FIRST_WAIT_MS;
   #scatter = A_LITTLE;
+  /** Why the server is about to close the line. */
+  #closing_for: RefusalCode | undefined;
   /** The token was not known, which may also mean that there is no such table: hello without it tells. */
   #is_doubted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -127,9 +129,10 @@ export class Connection {
     this.#drop();
     const socket = this.#ends.socket?.(this.#ends.address) ?? new WebSocket(this.#ends.address);
     this.#socket = socket;
+    this.#closing_for = undefined;
     socket.onopen = () => void this.#greet();
     socket.onmessage = (event) => this.#take(JSON.parse(String(event.data)) as Message);
-    socket.onclose = () => socket === this.#socket && this.#broken();
+    socket.onclose = () => socket === this.#socket && this.#broken(this.#closing_for);
   }
 
   async #greet(): Promise<void> {
@@ -170,9 +173,10 @@ export class Connection {
     else this.#ends.heard(message);
   }
 
+  /** What was asked before is still answered; then the server closes the line. */
   #closing(code: RefusalCode): void {
     if (FINAL.includes(code)) this.#end(code);
-    else if (code === 'stopping') this.#scatter = FAR;
+    else this.#closing_for = code;
   }
 
   #answered(id: number | null): Pending | undefined {
