@@ -49,7 +49,8 @@ export class Guest {
     });
     page.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());
-      if (![NAME, '127.0.0.1'].includes(hostname) && protocol !== 'data:') this.complains(`asks for ${request.url()}`);
+      // A file that a page has made itself comes from nowhere.
+      if (![NAME, '127.0.0.1'].includes(hostname) && !['data:', 'blob:'].includes(protocol)) this.complains(`asks for ${request.url()}`);
     });
     if (this.#letters) {
       const line = await this.context.newCDPSession(page);

@@ -1,6 +1,6 @@
 // What happens on a real evening while a game is on. After each of them the game goes on.
 
-import { closes, isBack, joins, opensMenu } from './table.mjs';
+import { answersTheTable, closes, isBack, joins, opensMenu } from './table.mjs';
 
 const GONE_MS = 400;
 
@@ -56,14 +56,18 @@ export async function hostLeaves(evening) {
   evening.afterwards.push(() => ben.button('result.again').waitFor({ timeout: 70_000 }));
 }
 
-/** A guest comes by the link while the game is on, and takes over the seat of a bot. */
+/** A guest comes by the link while the game is on, knocks at the seat of a bot, and the host lets them in. */
 export async function comesLate(evening) {
   const late = evening.late.shift();
   await joins(late, evening.link, evening.look);
   await isBack(late);
   await opensMenu(late);
-  await late.tap(late.page.getByRole('dialog').getByRole('button', { name: late.says('seat.sit') }).first());
+  await late.tap(late.page.getByRole('dialog').getByRole('button', { name: late.says('seat.knock') }).first());
   await closes(late);
+  const [host] = evening.people;
+  await host.button('knock.let_in').waitFor();
+  await answersTheTable(host, 'knock.let_in');
+  await host.button('knock.let_in').waitFor({ state: 'detached' });
   evening.people.push(late);
 }
 

@@ -75,6 +75,13 @@ export async function closes(who) {
   await who.page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
+/** Answers what the table asks besides the game. The menu has it, too, for a game's screen may take all of a phone. */
+export async function answersTheTable(who, key) {
+  await opensMenu(who);
+  await who.tap(who.page.getByRole('dialog').getByRole('button', { name: who.says(key) }).first());
+  await closes(who);
+}
+
 /** Whoever loads the page again, or waits for the server, is at the game again. */
 export async function isBack(who) {
   await who.button('menu.title').waitFor();

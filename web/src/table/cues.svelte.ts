@@ -15,6 +15,7 @@ export function cues(live: LiveTable): void {
   const question = $derived(live.step?.question?.number);
   const step = $derived(live.step?.number);
   const emotes = $derived(live.emotes.length);
+  const knocking = $derived(live.table?.knocks?.length ?? 0);
   const is_over = $derived(live.table !== undefined && over(live.table) !== undefined);
   const is_on = $derived(live.table !== undefined && playing(live.table) !== undefined);
 
@@ -31,6 +32,9 @@ export function cues(live: LiveTable): void {
   });
   $effect(() => {
     if (emotes > 0) ring('emote');
+  });
+  $effect(() => {
+    if (knocking > 0) ring('emote');
   });
   $effect(() => {
     if (is_over) ring('over');

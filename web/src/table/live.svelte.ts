@@ -3,14 +3,16 @@
 
 import type { Command, Given, Message, PersonNow, RefusalCode, SeatNow, Step, TableNow } from '../protocol/index.ts';
 import { Connection, type Line, Refused, Unanswered } from '../wire/connection.ts';
-import { facts, offers, type Offer, socketAddress } from '../wire/http.ts';
+import { offers, type Offer, socketAddress } from '../wire/http.ts';
 import { dropToken, forgetTable, keepToken, rememberTable } from '../wire/memory.ts';
+import { randomBytes } from '../wire/token.ts';
 import type { Value } from '../words/words.ts';
 import { type Diary, diaryOf, keepDiary } from './diary.ts';
+import { type News, newsOf } from './news.ts';
 import { isDealing, playing } from './stage.ts';
 
-/** Something that was told: an event of the game, or what somebody said. */
-export type Entry = { id: number } & ({ event: Value } | { person: number; text: string });
+/** Something that was told: an event of the game, what somebody said, or news of the table around the game. */
+export type Entry = { id: number } & ({ event: Value } | { person: number; text: string } | { news: News });
 
 /** An emote that is being shown. */
 export interface Shown {
@@ -21,7 +23,10 @@ export interface Shown {
 
 const LONGEST_LOG = 400;
 const EMOTE_MS = 3500;
+const NEWS_MS = 6000;
 const TROUBLE_MS = 6000;
+/** Who is refused for one of these may be let in with the same token a little later. */
+const PASSING: readonly RefusalCode[] = ['storage', 'stopping', 'too_many'];
 
 export class LiveTable {
   readonly code: string;
@@ -31,6 +36,8 @@ export class LiveTable {
   step = $state.raw<Step>();
   log = $state.raw<readonly Entry[]>([]);
   emotes = $state.raw<readonly Shown[]>([]);
+  /** News of the table, for a moment. */
+  news = $state.raw<readonly { id: number; news: News }[]>([]);
   offer = $state.raw<Offer>();
   /** Why the line ended for good. */
   ended = $state<RefusalCode | 'moved_on'>();
@@ -41,7 +48,7 @@ export class LiveTable {
   /** When the present step came, for the clock. */
   step_at = $state(0);
 
-  /** What says who is in front of this browser; none until somebody has joined. */
+  /** What says who is in front of this browser; none until somebody joins. */
   token = $state.raw<string | null>(null);
   /** Why the line is not open, if the server has said why. */
   away_for = $state<RefusalCode>();
@@ -50,6 +57,10 @@ export class LiveTable {
   readonly #diary: Diary | undefined;
   #count = 0;
   #contributed = false;
+  /** What somebody joins with, however often they have to ask. */
+  #wished: string | undefined;
+  #is_stopped = false;
+  #awaiting: (() => void)[] = [];
 
   constructor(code: string, role: 'person' | 'room', token: string | null = null) {
     this.code = code;
@@ -78,6 +89,7 @@ export class LiveTable {
   stop(): void {
     window.removeEventListener('pagehide', this.#write);
     this.#connection.stop();
+    this.#giveUp();
   }
 
   #write = (): void => {
@@ -114,11 +126,45 @@ export class LiveTable {
     }
   }
 
-  /** Joins the table and keeps the token; says whether it worked. */
+  /**
+   * Joins the table; says whether it worked. The token is kept before it is asked with: if the answer is lost, hello tells
+   * whether it holds a place already, and else it is asked again with the same one.
+   */
   async join(name: string, look: PersonNow['look']): Promise<boolean> {
-    const given = await this.ask({ join: { name, look } });
-    if (typeof given === 'object' && 'token' in given) this.#holds(given.token.token);
-    return given !== undefined;
+    const token = (this.#wished ??= randomBytes());
+    while (!this.#is_stopped) {
+      this.#holds(token);
+      try {
+        await this.#connection.ask({ join: { name, look, token } });
+        return true;
+      } catch (error) {
+        if (error instanceof Refused) return this.#turnedAway(error);
+        if (!(error instanceof Unanswered)) throw error;
+      }
+      await this.#toldAgain();
+      if (this.me) return true;
+    }
+    return false;
+  }
+
+  #turnedAway(refused: Refused): false {
+    this.#complain(refused);
+    if (!PASSING.includes(refused.code)) this.#holds(null);
+    return false;
+  }
+
+  /** Until the table has come anew, or will not come any more. */
+  #toldAgain(): Promise<void> {
+    return new Promise((resolve) => this.#awaiting.push(resolve));
+  }
+
+  #wake(): void {
+    for (const resolve of this.#awaiting.splice(0)) resolve();
+  }
+
+  #giveUp(): void {
+    this.#is_stopped = true;
+    this.#wake();
   }
 
   /** Answers the present question. Nothing is shown before the server says so. */
@@ -154,19 +200,28 @@ export class LiveTable {
     if (this.offer?.game !== table.game) {
       void offers().then((all) => (this.offer = all.find((offer) => offer.game === table.game)), () => undefined);
     }
+    const news = this.table ? newsOf(this.table, table) : [];
     this.table = table;
+    this.#announce(news);
     if (table.you !== null) rememberTable(table);
     if (isDealing(table)) void this.#contribute();
     else this.#contributed = false;
+    this.#wake();
+  }
+
+  #announce(news: readonly News[]): void {
+    const entries = news.map((one) => ({ id: this.#count++, news: one }));
+    this.#note(entries);
+    if (entries.length === 0) return;
+    this.news = [...this.news, ...entries];
+    setTimeout(() => (this.news = this.news.filter((one) => !entries.includes(one))), NEWS_MS);
   }
 
   /** Adds to the shuffle, so that whoever deals cannot have chosen it. */
   async #contribute(): Promise<void> {
     if (this.#contributed || !this.seat) return;
     this.#contributed = true;
-    const bytes = crypto.getRandomValues(new Uint8Array(32));
-    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    await this.inquire({ contribute: { bytes: hex } });
+    await this.inquire({ contribute: { bytes: randomBytes() } });
   }
 
   #stepped(step: Step): void {
@@ -198,20 +253,12 @@ export class LiveTable {
   #end(reason: RefusalCode | 'moved_on'): void {
     this.ended = reason;
     if (reason === 'no_table' || reason === 'deleted') forgetTable(this.code);
+    this.#giveUp();
   }
 
   #lineIs(line: Line, why?: RefusalCode): void {
     this.line = line;
     this.away_for = why;
-    if (line !== 'away') return;
-    this.#contributed = false;
-    // A socket does not say why it could not be opened; the plain address does.
-    void facts(this.code).catch((error: unknown) => {
-      if (error instanceof Refused && error.code === 'no_table' && this.line === 'away') {
-        this.stop();
-        this.line = 'ended';
-        this.#end('no_table');
-      }
-    });
+    if (line === 'away') this.#contributed = false;
   }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Message, Request, Step, TableNow } from '../protocol/index.ts';
+import type { Message, RefusalCode, Request, Step, TableNow } from '../protocol/index.ts';
 import { lastTable } from '../wire/memory.ts';
 import { LiveTable } from './live.svelte.ts';
 
-let socket: { sent: Request[]; says(message: Message): void };
+let socket: FakeSocket;
 const kept = new Map<string, string>();
 const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) };
 
@@ -14,6 +14,9 @@ class FakeSocket {
   sent: Request[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  /** What it answers to a request; nothing if the answer is lost. */
+  static answers = (request: Request): Message | undefined => ({ accepted: { id: request.id } });
 
   constructor() {
     socket = this;
@@ -23,7 +26,12 @@ class FakeSocket {
   send(text: string): void {
     const request = JSON.parse(text) as Request;
     this.sent.push(request);
-    this.says({ accepted: { id: request.id } });
+    const answer = FakeSocket.answers(request);
+    if (answer) this.says(answer);
+  }
+
+  breaks(): void {
+    this.onclose?.();
   }
 
   says(message: Message): void {
@@ -50,7 +58,7 @@ const table: TableNow = {
   take_back: null,
 };
 
-const told = (live: LiveTable) => live.log.map((entry) => ('event' in entry ? entry.event : entry.text));
+const told = (live: LiveTable) => live.log.map((entry) => ('event' in entry ? entry.event : 'text' in entry ? entry.text : entry.news));
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
 async function sits(): Promise<LiveTable> {
@@ -70,6 +78,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
   vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.answers = ({ id }) => ({ accepted: { id } });
 });
 
 afterEach(() => {
@@ -116,9 +125,7 @@ it('shows a refusal for a moment, and keeps quiet about answers that came too la
     socket.says({ refused: { id, code, about: '', allowed: [] } });
     return asked;
   };
-  FakeSocket.prototype.send = function (text: string) {
-    this.sent.push(JSON.parse(text) as Request);
-  };
+  FakeSocket.answers = () => undefined;
   await refuses('late_answer');
   expect(live.trouble).toBeUndefined();
   expect(await refuses('seat_taken')).toBeUndefined();
@@ -149,4 +156,75 @@ it('leaves a way back to the table, until there is no such table any more', asyn
   socket.says({ closing: { code: 'deleted' } });
   await settle();
   expect([lastTable(), kept.get('spielwiese.token.ABC234')]).toEqual([undefined, undefined]);
+});
+
+const LOOK = { colour: 1, shape: 'star' } as const;
+const GUEST: TableNow = { ...table, you: null, people: [] };
+const JOINED: TableNow = { ...table, people: [{ person: 1, name: 'Mia', look: LOOK, here: true, host: false, ready: false }] };
+const token_kept = () => kept.get('spielwiese.token.ABC234');
+const lastCommand = () => socket.sent.at(-1)!.command;
+const refused = ({ id }: Request, code: RefusalCode): Message => ({ refused: { id, code, about: '', allowed: [] } });
+const kind = ({ command }: Request) => (typeof command === 'string' ? command : Object.keys(command)[0]);
+
+it('keeps its token before it asks with it', async () => {
+  const live = await sits();
+  FakeSocket.answers = () => undefined;
+  void live.join('Mia', LOOK);
+  expect(lastCommand()).toEqual({ join: { name: 'Mia', look: LOOK, token: expect.stringMatching(/^[0-9a-f]{64}$/) as string } });
+  expect(lastCommand()).toMatchObject({ join: { token: token_kept() } });
+  live.stop();
+});
+
+it('is nobody twice: when the answer to joining is lost, hello with its token finds the place', async () => {
+  const live = await sits();
+  FakeSocket.answers = (request) => (kind(request) === 'hello' ? { accepted: { id: request.id } } : undefined);
+  const joining = live.join('Mia', LOOK);
+  const token = token_kept();
+  socket.breaks();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(socket.sent.map(({ command }) => command)).toEqual([expect.objectContaining({ hello: expect.objectContaining({ token }) as unknown })]);
+  socket.says({ table: JOINED });
+  expect(await joining).toBe(true);
+  expect([socket.sent.filter((request) => kind(request) === 'join').length, live.me?.name, token_kept()]).toEqual([0, 'Mia', token]);
+});
+
+it('asks again with the same token when its request was lost', async () => {
+  const live = await sits();
+  FakeSocket.answers = () => undefined;
+  const joining = live.join('Mia', LOOK);
+  const token = token_kept();
+  FakeSocket.answers = (request) => {
+    const is_known = !JSON.stringify(request).includes('hello') || !JSON.stringify(request).includes('token');
+    return is_known ? { accepted: { id: request.id } } : refused(request, 'no_token');
+  };
+  socket.breaks();
+  await vi.advanceTimersByTimeAsync(1000);
+  socket.says({ table: GUEST });
+  expect(await joining).toBe(true);
+  expect(lastCommand()).toMatchObject({ join: { token } });
+  expect([live.token, token_kept()]).toEqual([token, token]);
+});
+
+it('comes with the same token again after it was told to wait, and gives it up if it is not let in', async () => {
+  const live = await sits();
+  const tokens: (string | undefined)[] = [];
+  for (const code of ['storage', 'full'] as const) {
+    FakeSocket.answers = (request) => refused(request, code);
+    expect(await live.join('Mia', LOOK)).toBe(false);
+    tokens.push((lastCommand() as { join: { token: string } }).join.token);
+    expect(token_kept()).toBe(code === 'storage' ? tokens[0] : undefined);
+  }
+  expect(tokens[1]).toBe(tokens[0]);
+});
+
+it('notes who plays now for whom, and tells it for a moment', async () => {
+  const live = await sits();
+  const stage = { playing: { paused: false, dealing: { commitment: '', contributions: [] } } };
+  socket.says({ table: { ...JOINED, stage, seats: [{ seat: 'A', holder: { bot: { bot: 'medium' } } }] } });
+  socket.says({ table: { ...JOINED, stage } });
+  await settle();
+  const news = { kind: 'sat', name: 'Mia', seat: 'A' };
+  expect([told(live), live.news.map((one) => one.news)]).toEqual([[news], [news]]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([told(live), live.news]).toEqual([[news], []]);
 });

@@ -20,7 +20,8 @@ export function turn(table: TableNow, step: Step | undefined, words: Words): str
 }
 
 /** How it ended, in place of the headline. */
-export function ending({ seats }: TableNow, { places }: Over, words: Words): string {
+export function ending({ seats }: TableNow, { places, called_off }: Over, words: Words): string {
+  if (called_off) return t('result.called_off');
   if (places.length === 0) return t('result.aborted');
   const winners = seats.filter((_, index) => places[index] === 1).map(({ seat }) => words.seat(seat));
   return t(winners.length > 1 ? 'result.win' : 'result.wins', words.list(winners));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Message, Request } from '../protocol/index.ts';
+import { type Message, PROTOCOL, type RefusalCode, type Request } from '../protocol/index.ts';
 import { Connection, type Ends, type Line, Refused, Unanswered } from './connection.ts';
 
 /** A socket whose other end is the test. */
@@ -34,6 +34,11 @@ class FakeSocket {
     this.onclose?.();
   }
 
+  refuses(code: RefusalCode): void {
+    this.opens();
+    this.says({ refused: { id: this.sent.at(-1)!.id, code, about: '', allowed: [] } });
+  }
+
   async welcomes(): Promise<void> {
     this.opens();
     this.says({ accepted: { id: this.sent.at(-1)!.id } });
@@ -43,7 +48,7 @@ class FakeSocket {
 }
 
 let sockets: FakeSocket[];
-let lines: Line[];
+let lines: (Line | `${Line}: ${RefusalCode}`)[];
 let heard: Message[];
 let ended: string[];
 let token: string | null;
@@ -61,7 +66,7 @@ function connect(): Connection {
     token: () => token,
     seen: () => seen,
     heard: (message) => heard.push(message),
-    line: (line) => lines.push(line),
+    line: (line, why) => lines.push(why === undefined ? line : `${line}: ${why}`),
     token_changed: (now) => (token = now),
     ended: (reason) => ended.push(reason),
     socket: () => {
@@ -94,7 +99,7 @@ describe('a line to a table', () => {
     [token, seen] = ['secret', 7];
     connect();
     await last().welcomes();
-    expect(last().sent[0]!.command).toEqual({ hello: { protocol: 1, role: 'person', token: 'secret', seen: 7 } });
+    expect(last().sent[0]!.command).toEqual({ hello: { protocol: PROTOCOL, role: 'person', token: 'secret', seen: 7 } });
     expect(lines).toEqual(['connecting', 'open']);
   });
 
@@ -164,15 +169,57 @@ describe('a line to a table', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('forgets a token that is not known, and comes without', async () => {
+  it('forgets a token that is not known once the table has shown itself to a guest', async () => {
+    [token, seen] = ['old', 7];
+    connect();
+    last().refuses('no_token');
+    await settle();
+    expect([sockets.length, token]).toEqual([2, 'old']);
+    await last().welcomes();
+    expect(last().sent[0]!.command).toEqual({ hello: { protocol: PROTOCOL, role: 'person' } });
+    expect([token, lines.at(-1)]).toEqual([null, 'open']);
+  });
+
+  it('learns without its token that there is no such table', async () => {
     token = 'old';
     connect();
-    last().opens();
-    last().says({ refused: { id: 1, code: 'no_token', about: '', allowed: [] } });
+    last().refuses('no_token');
     await settle();
+    last().refuses('no_table');
+    await settle();
+    expect([ended, token]).toEqual([['no_table'], 'old']);
+  });
+
+  it.each(['storage', 'stopping', 'too_many'] as const)('throws no token away because of %s', async (code) => {
+    token = 'mine';
+    connect();
+    last().refuses(code);
+    await vi.advanceTimersByTimeAsync(2000);
+    last().refuses('no_token');
+    await settle();
+    last().refuses(code);
+    await vi.advanceTimersByTimeAsync(8000);
     await last().welcomes();
-    expect(token).toBeNull();
-    expect(last().sent[0]!.command).toEqual({ hello: { protocol: 1, role: 'person' } });
+    expect(token).toBe('mine');
+    expect(last().sent[0]!.command).toMatchObject({ hello: { token: 'mine' } });
+  });
+
+  it('trades a pass for the token it came with, however often the answer is lost', async () => {
+    token = 'pass:fresh';
+    connect();
+    for (let lost = 0; lost < 2; lost++) {
+      last().opens();
+      expect(last().sent[0]!.command).toMatchObject({ hello: { token: 'pass', renew: 'fresh' } });
+      last().breaks();
+      await vi.advanceTimersByTimeAsync(2000);
+    }
+    expect(token).toBe('pass:fresh');
+    await last().welcomes();
+    expect(token).toBe('fresh');
+    last().breaks();
+    await vi.advanceTimersByTimeAsync(2000);
+    last().opens();
+    expect(last().sent[0]!.command).toEqual({ hello: { protocol: PROTOCOL, role: 'person', token: 'fresh' } });
   });
 
   it('ends when another device has taken over, and when the page is too old', async () => {
@@ -198,12 +245,28 @@ describe('a line to a table', () => {
     expect(last().sent[0]!.command).toHaveProperty('hello');
   });
 
-  it('waits for a server that stops to come back', async () => {
-    connect();
-    await last().welcomes();
-    last().says({ closing: { code: 'stopping' } });
-    last().breaks();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect([sockets.length, ended]).toEqual([2, []]);
+  it('comes back to a server that stopped at a moment of its own, from 0.3 to 1.5 s, then later and later', async () => {
+    const waits: number[][] = [];
+    for (let phone = 0; phone < 60; phone++) {
+      vi.spyOn(Math, 'random').mockReturnValue(phone / 60);
+      const connection = connect();
+      await last().welcomes();
+      last().says({ closing: { code: 'stopping' } });
+      waits.push([]);
+      expect(lines.at(-1)).toBe('open');
+      for (let round = 0; round < 2; round++) {
+        const [before, count] = [Date.now(), sockets.length];
+        last().breaks();
+        while (sockets.length === count) await vi.advanceTimersByTimeAsync(10);
+        waits.at(-1)!.push(Date.now() - before);
+      }
+      connection.stop();
+    }
+    vi.restoreAllMocks();
+    const first = waits.map(([one]) => one!);
+    expect([Math.min(...first), Math.max(...first)]).toEqual([300, expect.closeTo(1480, -2)]);
+    expect(new Set(first).size).toBeGreaterThan(50);
+    for (const [one, two] of waits) expect(two! / one!).toBeCloseTo(2, 0);
+    expect([ended, lines.filter((line) => line === 'away: stopping').length]).toEqual([[], 60]);
   });
 });

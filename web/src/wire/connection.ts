@@ -4,6 +4,7 @@
 // secure context: phones come by plain http in a living room.
 
 import { PROTOCOL, type Command, type Given, type Message, type RefusalCode, type Role } from '../protocol/index.ts';
+import { lasting, spoken } from './token.ts';
 
 /** How the line is: at first, while messages come, while it is broken, and when it will not come back by itself. */
 export type Line = 'connecting' | 'open' | 'away' | 'ended';
@@ -30,7 +31,7 @@ export interface Ends {
   /** The address of the WebSocket. */
   readonly address: string;
   readonly role: Role;
-  /** The token to say hello with, if there is one. */
+  /** What is held for a place at the table, if anything: a token, or a pass and the token for it. */
   token(): string | null;
   /** The number of the last step seen. */
   seen(): number | undefined;
@@ -38,7 +39,7 @@ export interface Ends {
   heard(message: Message): void;
   /** Is told how the line is, and why, if the server has said why it turns somebody away for now. */
   line(line: Line, why?: RefusalCode): void;
-  /** A token that hello gave, or the news that the old one is not known any more. */
+  /** The token that holds now that a pass was taken, or the news that what is held is not known at this table. */
   token_changed(token: string | null): void;
   /** The line ends for good, and why. */
   ended(reason: RefusalCode | 'moved_on'): void;
@@ -48,6 +49,16 @@ export interface Ends {
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
+
+/** How far waits are scattered, in parts of themselves. */
+interface Scatter {
+  readonly least: number;
+  readonly most: number;
+}
+const A_LITTLE: Scatter = { least: 0.75, most: 1.25 };
+/** When a server stops, all lines break in one instant: thousands of phones are not to come back in one. */
+const FAR: Scatter = { least: 0.75, most: 3.75 };
+
 /** A line that was asleep and says nothing for so long is dead, whatever the browser believes. */
 const PROOF_OF_LIFE_MS = 3000;
 
@@ -65,6 +76,11 @@ export class Connection {
   #pending = new Map<number, Pending>();
   #next_id = 1;
   #wait_ms = FIRST_WAIT_MS;
+  #scatter = A_LITTLE;
+  /** Why the server is about to close the line. */
+  #closing_for: RefusalCode | undefined;
+  /** The token was not known, which may also mean that there is no such table: hello without it tells. */
+  #is_doubted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #greeted = false;
   #stopped = false;
@@ -113,28 +129,37 @@ export class Connection {
     this.#drop();
     const socket = this.#ends.socket?.(this.#ends.address) ?? new WebSocket(this.#ends.address);
     this.#socket = socket;
+    this.#closing_for = undefined;
     socket.onopen = () => void this.#greet();
     socket.onmessage = (event) => this.#take(JSON.parse(String(event.data)) as Message);
-    socket.onclose = () => socket === this.#socket && this.#broken();
+    socket.onclose = () => socket === this.#socket && this.#broken(this.#closing_for);
   }
 
   async #greet(): Promise<void> {
-    const [token, seen] = [this.#ends.token(), this.#ends.seen()];
-    const hello = { protocol: PROTOCOL, role: this.#ends.role, ...(token && { token }), ...(seen !== undefined && { seen }) };
+    const held = this.#is_doubted ? null : this.#ends.token();
+    const seen = this.#is_doubted ? undefined : this.#ends.seen();
+    const hello = { protocol: PROTOCOL, role: this.#ends.role, ...(held !== null && spoken(held)), ...(seen !== undefined && { seen }) };
     try {
-      const given = await this.#send({ hello });
-      if (given && 'token' in given) this.#ends.token_changed(given.token.token);
-      this.#greeted = true;
-      this.#wait_ms = FIRST_WAIT_MS;
-      this.#ends.line('open');
+      await this.#send({ hello });
+      this.#welcome(held);
     } catch (error) {
       if (!(error instanceof Refused)) return;
-      if (error.code === 'no_token') {
-        this.#ends.token_changed(null);
+      if (error.code === 'no_token' && held !== null) {
+        this.#is_doubted = true;
         this.#open();
       } else if (FINAL.includes(error.code)) this.#end(error.code);
       else this.#broken(error.code);
     }
+  }
+
+  #welcome(held: string | null): void {
+    if (this.#is_doubted) this.#ends.token_changed(null);
+    else if (held !== null && lasting(held) !== held) this.#ends.token_changed(lasting(held));
+    this.#is_doubted = false;
+    this.#greeted = true;
+    this.#wait_ms = FIRST_WAIT_MS;
+    this.#scatter = A_LITTLE;
+    this.#ends.line('open');
   }
 
   #take(message: Message): void {
@@ -144,8 +169,14 @@ export class Connection {
     else if ('refused' in message) {
       const { id, code, about, allowed } = message.refused;
       this.#answered(id)?.refuse(new Refused(code, about, allowed));
-    } else if ('closing' in message && FINAL.includes(message.closing.code)) this.#end(message.closing.code);
+    } else if ('closing' in message) this.#closing(message.closing.code);
     else this.#ends.heard(message);
+  }
+
+  /** What was asked before is still answered; then the server closes the line. */
+  #closing(code: RefusalCode): void {
+    if (FINAL.includes(code)) this.#end(code);
+    else this.#closing_for = code;
   }
 
   #answered(id: number | null): Pending | undefined {
@@ -165,8 +196,11 @@ export class Connection {
   #broken(why?: RefusalCode): void {
     this.#drop();
     if (this.#stopped) return;
+    if (why === 'stopping') this.#scatter = FAR;
+    this.#is_doubted = false;
     this.#ends.line('away', why);
-    this.#timer = setTimeout(() => this.#open(), this.#wait_ms * (0.75 + Math.random() / 2));
+    const { least, most } = this.#scatter;
+    this.#timer = setTimeout(() => this.#open(), this.#wait_ms * (least + Math.random() * (most - least)));
     this.#wait_ms = Math.min(this.#wait_ms * 2, LONGEST_WAIT_MS);
   }
 

@@ -1,6 +1,6 @@
-// The few things that are asked for by HTTP: what can be played, opening a table, and what a stranger may know of one.
+// The few things that are asked for by HTTP: what can be played, opening a table, and the record of a game.
 
-import type { Look, RefusalCode, TableNow } from '../protocol/index.ts';
+import type { Look, RefusalCode } from '../protocol/index.ts';
 import { Refused } from './connection.ts';
 
 /** A game that can be played, and what can be chosen about it. */
@@ -38,36 +38,60 @@ export interface Opened {
 /** The server cannot be reached. */
 export class Away extends Error {}
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(path, init).catch(() => {
+/** Tells the page's own requests from those that a foreign page makes a browser send. */
+const OWN = { 'x-spielwiese': 'page' };
+
+async function fetched(path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Response> {
+  const response = await fetch(path, { ...init, headers: { ...OWN, ...init.headers } }).catch(() => {
     throw new Away(path);
   });
-  const body = (await response.json().catch(() => ({}))) as unknown;
-  if (response.ok) return body as T;
-  const { code, about, allowed } = body as { code?: RefusalCode; about?: string; allowed?: string[] };
-  if (code === undefined) throw new Away(path);
-  throw new Refused(code, about, allowed);
+  if (response.ok) return response;
+  const { code, about, allowed } = (await response.json().catch(() => ({}))) as { code?: RefusalCode; about?: string; allowed?: string[] };
+  throw code === undefined ? new Away(path) : new Refused(code, about, allowed);
+}
+
+/** An answer that breaks off is none. */
+async function whole<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    throw new Away(String(error));
+  });
+}
+
+async function gamesOnOffer(): Promise<readonly Offer[]> {
+  const response = await fetched('/api/games');
+  return whole(response.json() as Promise<readonly Offer[]>);
 }
 
 let known: Promise<readonly Offer[]> | undefined;
 
 /** What can be played. Asked once; it changes only with the server. */
 export function offers(): Promise<readonly Offer[]> {
-  known ??= ask<readonly Offer[]>('/api/games').catch((error: unknown) => {
+  known ??= gamesOnOffer().catch((error: unknown) => {
     known = undefined;
     throw error;
   });
   return known;
 }
 
-/** Opens a table. */
-export function openTable(wish: { game: string; seats?: number; name: string; look: Look }): Promise<Opened> {
-  return ask('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) });
+/** What somebody wants to open. */
+export interface Wish {
+  readonly game: string;
+  readonly seats: number;
+  readonly name: string;
+  readonly look: Look;
 }
 
-/** What a stranger may know of a table. */
-export function facts(code: string): Promise<TableNow> {
-  return ask(`/api/tables/${encodeURIComponent(code)}`);
+/** Opens a table; asked again with the same token, it is the same table. */
+export async function openTable(wish: Wish, token: string): Promise<Opened> {
+  const body = JSON.stringify({ ...wish, token });
+  const response = await fetched('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return whole(response.json() as Promise<Opened>);
+}
+
+/** The record of a game that is over, as a file. */
+export async function recordOf(code: string): Promise<Blob> {
+  const response = await fetched(`/api/tables/${encodeURIComponent(code)}/record`);
+  return whole(response.blob());
 }
 
 /** The address of a table's WebSocket. */

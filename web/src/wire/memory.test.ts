@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dropToken, forgetTable, keepToken, lastTable, remember, remembered, rememberTable, tokensOf } from './memory.ts';
+import { dropToken, forgetTable, keepPass, keepToken, lastTable, remember, remembered, rememberTable, tokensOf } from './memory.ts';
 
 const kept = new Map<string, string>();
 
@@ -23,6 +23,13 @@ it('lets a new token take the place of the one it was given for', () => {
   keepToken('ABC234', 'new', 'one');
   keepToken('ABC234', 'more', 'unknown');
   expect(tokensOf('ABC234')).toEqual(['new', 'two', 'more']);
+});
+
+it('keeps a pass with one token for it, also if its link is opened again', () => {
+  const held = keepPass('ABC234', 'c0ffee');
+  expect(held).toMatch(/^c0ffee:[0-9a-f]{64}$/);
+  expect([keepPass('ABC234', 'c0ffee'), tokensOf('ABC234')]).toEqual([held, [held]]);
+  expect(keepPass('ABC234', 'beef')).not.toContain(held.slice('c0ffee:'.length));
 });
 
 it('forgets tokens and tables without a trace', () => {

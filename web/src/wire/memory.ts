@@ -2,6 +2,8 @@
 //
 // Private windows and full disks may refuse; then the page forgets, and works.
 
+import { spoken, traded } from './token.ts';
+
 const PREFIX = 'spielwiese.';
 
 /** What was remembered under this key. */
@@ -34,6 +36,13 @@ export function keepToken(code: string, token: string, older: string | null = nu
   const is_new = !kept.includes(token);
   const all = older !== null && kept.includes(older) ? kept.map((one) => (one === older ? token : one)) : is_new ? [...kept, token] : kept;
   remember(`token.${code}`, all.join(' '));
+}
+
+/** Keeps a pass from another phone with a token for it, the same one if the pass comes again; gives what is held now. */
+export function keepPass(code: string, pass: string): string {
+  const held = tokensOf(code).find((one) => spoken(one).token === pass) ?? traded(pass);
+  keepToken(code, held);
+  return held;
 }
 
 /** Forgets a token that is not known any more. */
