@@ -373,7 +373,7 @@ answered?: string, };
 /**
  * Why something was refused. The page has a sentence for each.
  */
-export type RefusalCode = "malformed" | "too_long" | "too_many" | "used_up" | "old_page" | "no_hello" | "no_table" | "no_token" | "not_joined" | "not_host" | "not_seated" | "wrong_stage" | "full" | "seat_taken" | "empty_seat" | "unknown" | "bad_value" | "late_answer" | "illegal" | "not_asked" | "nothing_to_take_back" | "paused" | "read_only" | "silent" | "failed" | "frozen" | "storage" | "deleted" | "removed" | "stopping";
+export type RefusalCode = "malformed" | "too_long" | "too_many" | "used_up" | "old_page" | "no_hello" | "no_table" | "no_token" | "not_joined" | "not_host" | "role_is_lent" | "not_seated" | "wrong_stage" | "full" | "seat_taken" | "empty_seat" | "unknown" | "bad_value" | "name_taken" | "late_answer" | "illegal" | "not_asked" | "nothing_to_take_back" | "paused" | "read_only" | "silent" | "failed" | "frozen" | "storage" | "deleted" | "removed" | "stopping";
 
 /**
  * One thing a client asks for. It gets exactly one answer, which carries the same id.

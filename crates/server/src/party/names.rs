@@ -53,7 +53,7 @@ impl Party {
             None => Ok(name),
             Some(other) => {
                 let about = format!("name `{name}` is like `{}`", other.name);
-                Err(Refused::new(RefusalCode::BadValue, about))
+                Err(Refused::new(RefusalCode::NameTaken, about))
             }
         }
     }

@@ -23,7 +23,7 @@ impl Party {
         }
         if self.owed == Some(person) {
             let about = format!("person {person} gets the role back");
-            return Err(Refused::new(RefusalCode::NotHost, about).but([person]));
+            return Err(Refused::new(RefusalCode::RoleIsLent, about).but([person]));
         }
         match self.seats().find(|&seat| self.is_theirs(seat, person)) {
             Some(seat) if !self.memory.is_here(person) => Ok(self.remove_absent(person, seat, now)),

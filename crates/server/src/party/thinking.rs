@@ -81,7 +81,7 @@ impl Party {
         action: Result<String, String>,
         now: Moment,
     ) -> Result<Decision, Refused> {
-        let give = |action: &str| self.answer(Caller::Bot(seat), question, action, now);
+        let give = |action: &str| self.afford(self.answer(Caller::Bot(seat), question, action, now)?);
         let problem = match action.map(|action| give(&action)) {
             Ok(Err(Refused { code: RefusalCode::Illegal, .. })) => "a bot's answer is not allowed".to_owned(),
             Ok(given) => return given,

@@ -111,6 +111,8 @@ pub enum RefusalCode {
     NotJoined,
     /// Only the host can do this.
     NotHost,
+    /// Who led the table before and is away gets the role back, and cannot be removed meanwhile.
+    RoleIsLent,
     /// Only who holds a seat can do this.
     NotSeated,
     /// This is done before the start, or after it, or while the game is not paused.
@@ -125,6 +127,8 @@ pub enum RefusalCode {
     Unknown,
     /// The value is not allowed.
     BadValue,
+    /// Somebody at the table has this name, or one that looks like it.
+    NameTaken,
     /// The question is not, or no longer, the present one.
     LateAnswer,
     /// The action is not among those allowed.

@@ -131,12 +131,12 @@ fn nobody_takes_a_name_that_is_read_as_anothers() {
     let bea = evening.join("Otto");
     let look_alike = |name: &str| {
         let refused = evening.party.join(name, LOOK, server::party::Key::of("x"), evening.now).unwrap_err();
-        assert_eq!(refused.code, RefusalCode::BadValue, "{name}");
+        assert_eq!(refused.code, RefusalCode::NameTaken, "{name}");
         assert!(refused.about.contains("Otto") || refused.about.contains("Ada"), "{}", refused.about);
     };
     ["Otto", "OTTO", "0tt0", "Оttо", "O t t o", "Αdа"].into_iter().for_each(look_alike);
     let rename = |name: &str| Command::Rename { name: name.to_owned(), look: LOOK };
-    assert_eq!(evening.refused(bea, rename("ADA")), RefusalCode::BadValue);
+    assert_eq!(evening.refused(bea, rename("ADA")), RefusalCode::NameTaken);
     evening.must(bea, rename("0TTO"));
     evening.must(bea, rename("Otto"));
     evening.must(bea, Command::Leave);

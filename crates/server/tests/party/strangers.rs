@@ -174,9 +174,9 @@ fn an_heir_can_neither_remove_who_may_get_the_role_back_nor_let_another_do_it() 
     evening.here(1, false);
     evening.wait(60_000);
     assert_eq!(host(&evening), Some(2));
-    assert_eq!(evening.refused(2, Command::Remove { person: 1 }), RefusalCode::NotHost);
+    assert_eq!(evening.refused(2, Command::Remove { person: 1 }), RefusalCode::RoleIsLent);
     evening.must(2, Command::Host { person: 3 });
-    assert_eq!(evening.refused(3, Command::Remove { person: 1 }), RefusalCode::NotHost);
+    assert_eq!(evening.refused(3, Command::Remove { person: 1 }), RefusalCode::RoleIsLent);
     evening.here(3, false);
     evening.wait(60_000);
     assert_eq!(host(&evening), Some(2));
