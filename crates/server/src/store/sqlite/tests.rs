@@ -143,7 +143,13 @@ async fn nobody_else_may_read_what_is_kept() {
 /// Keeps the writer busy until the sender is dropped.
 fn busy(store: &SqliteStore) -> (mpsc::Sender<()>, Promise<()>) {
     let (go_on, wait) = mpsc::channel();
-    (go_on, store.writer.ask(move |_| Ok(wait.recv().unwrap_or_default())))
+    (
+        go_on,
+        store.writer.ask(move |_| {
+            drop(wait.recv());
+            Ok(())
+        }),
+    )
 }
 
 #[tokio::test]
