@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use client::{Guest, Habit, choose};
-use server::protocol::{Command, RefusalCode};
-use server::store::Trouble;
+use server::protocol::{Command, Given, RefusalCode};
+use server::store::{SqliteStore, Trouble};
 use table::Seed;
 use tokio::time::timeout;
 
@@ -100,4 +100,28 @@ async fn a_table_that_cannot_be_written_is_not_opened() {
     assert!(house.address.open_table(&wish).await.is_err());
     house.disk.set(Trouble::None);
     house.address.open_table(&wish).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_of_which_nobody_knows_whether_it_was_written_is_one_table() {
+    for trouble in [Trouble::Full, Trouble::Unclear] {
+        let house = House::open().await;
+        let mut guests = gather(&house.address, "festival-overload", 2).await;
+        start(&mut guests).await;
+        let played = play_out(guests, Seed::from_text("rematch"), &[Habit::Steady]).await;
+        let mut guests: Vec<Guest> = played.into_iter().map(|(guest, _)| guest).collect();
+        house.disk.set(trouble);
+        let asked = guests[0].send(Command::Rematch).await.unwrap();
+        guests[0].until(|guest| guest.table().unwrap().trouble == Some(RefusalCode::Storage)).await.unwrap();
+        house.disk.set(Trouble::None);
+        let given = guests[0].answer_to(asked).await.unwrap();
+        let Some(Given::Rematch { code }) = given else { panic!("{trouble:?}: {given:?}") };
+        for guest in &guests {
+            let again = Guest::come_back(&house.address, &code, guest.token().unwrap()).await.unwrap();
+            assert_eq!(again.code(), code);
+        }
+        drop(guests);
+        let tables = SqliteStore::open(house.close().await.path()).unwrap().count().await;
+        assert_eq!(tables, Ok(2), "{trouble:?}");
+    }
 }

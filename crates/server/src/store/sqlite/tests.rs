@@ -1,11 +1,12 @@
 //! On a real file.
 
 use std::path::Path;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 use tempfile::TempDir;
+use tokio::task::JoinSet;
 
 use super::file::STEPS;
 use super::*;
@@ -142,7 +143,13 @@ async fn nobody_else_may_read_what_is_kept() {
 /// Keeps the writer busy until the sender is dropped.
 fn busy(store: &SqliteStore) -> (mpsc::Sender<()>, Promise<()>) {
     let (go_on, wait) = mpsc::channel();
-    (go_on, store.writer.ask(move |_| Ok(wait.recv().unwrap_or_default())))
+    (
+        go_on,
+        store.writer.ask(move |_| {
+            let _ = wait.recv();
+            Ok(())
+        }),
+    )
 }
 
 #[tokio::test]
@@ -490,4 +497,51 @@ async fn a_store_of_a_newer_program_is_left_alone() {
     Connection::open(folder.path().join(FILE_NAME)).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let refused = SqliteStore::open(folder.path()).unwrap_err();
     assert_eq!(refused, StoreError::Schema { found: 99, known: 2 });
+}
+
+/// Appends at so many tables at once for a while: how many a second, and how long the slowest took.
+async fn append_for_a_while(store: &Arc<SqliteStore>, tables: usize, round: &str) -> (u128, Duration) {
+    const WHILE: Duration = Duration::from_secs(3);
+    let mut writing = JoinSet::new();
+    let start = Instant::now();
+    for number in 0..tables {
+        let store = store.clone();
+        let code = format!("{round}{number}");
+        writing.spawn(async move {
+            let lease = made(&store, &code, vec![row(1, "opened")]).await;
+            let (mut place, mut slowest) = (1, Duration::ZERO);
+            while start.elapsed() < WHILE {
+                let asked = Instant::now();
+                store.append(lease, place, vec![row(1, &"x".repeat(200))]).await.unwrap();
+                slowest = slowest.max(asked.elapsed());
+                place += 1;
+            }
+            (place - 1, slowest)
+        });
+    }
+    let all = writing.join_all().await;
+    let slowest = all.iter().map(|(_, slowest)| *slowest).max().unwrap_or_default();
+    let appended: u64 = all.iter().map(|(appended, _)| appended).sum();
+    (u128::from(appended) * 1_000 / start.elapsed().as_millis(), slowest)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures; run it alone, with TMPDIR on a real disk"]
+async fn how_fast_tables_are_written() {
+    let (folder, store) = opened();
+    let store = Arc::new(store);
+    for (round, tables) in [("a", 1), ("b", 16), ("c", 64), ("d", 256)] {
+        let (a_second, slowest) = append_for_a_while(&store, tables, round).await;
+        println!("{tables} tables: {a_second} appends a second, the slowest took {slowest:?}");
+    }
+    let long = made(&store, "LONG", vec![row(1, &"x".repeat(200)); 300_000]).await;
+    let asked = Instant::now();
+    store.delete(long).await.unwrap();
+    println!("deleting 300,000 rows is answered after {:?}", asked.elapsed());
+    let (a_second, slowest) = append_for_a_while(&store, 16, "e").await;
+    println!("16 tables meanwhile: {a_second} appends a second, the slowest took {slowest:?}");
+    while look(&folder, "select count(*) from tables where code is null") > 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    println!("all of it is gone after {:?}", asked.elapsed());
 }
