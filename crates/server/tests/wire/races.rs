@@ -45,7 +45,7 @@ async fn of_two_who_take_a_seat_one_gets_it() {
     guests[2].ask(Command::Stand).await.unwrap();
     let code = guests[0].code().to_owned();
     let mut rivals = Vec::new();
-    for name in ["Kim", "Kim", "Kim", "Kim"] {
+    for name in ["Kim", "Kay", "Kit", "Ken"] {
         rivals.push(Guest::join(&house.address, &code, name).await.unwrap());
     }
     let mut asked = Vec::new();
