@@ -48,7 +48,7 @@ fn who_has_used_up_their_share_plays_on_and_comes_back_to_their_seat() {
     evening.start();
     let window = |at: usize| Command::Standing {
         window: "nice-try".to_owned(),
-        order: if at % 2 == 0 { Order::Pass } else { Order::Ask },
+        order: if at.is_multiple_of(2) { Order::Pass } else { Order::Ask },
     };
     let (_, refused) = until_refused(&mut evening, 2, window);
     assert_eq!(refused.code, RefusalCode::UsedUp);
