@@ -1,0 +1,72 @@
+//! Somebody wants the server's memory and time: they fill a table as far as it goes, let it fall asleep, and ask for it from
+//! many lines at once. It is read once for all of them.
+
+use std::time::{Duration, Instant};
+
+use client::{Address, Guest};
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+use crate::house::{House, host, patient, rename};
+use crate::neighbours::Neighbours;
+
+/// How many lines ask at once.
+const LINES: usize = 60;
+
+/// Somebody writes for so long, or until no more is taken.
+const FILLING: Duration = Duration::from_secs(3);
+const AT_ONCE: u32 = 50;
+
+/// Whatever else a machine does meanwhile.
+const LEEWAY: Duration = Duration::from_secs(1);
+
+async fn fill(guest: &mut Guest) {
+    let (start, mut number) = (Instant::now(), 0);
+    while start.elapsed() < FILLING {
+        let mut sent = Vec::new();
+        for _ in 0..AT_ONCE {
+            sent.push(guest.send(rename(format!("Name {number}"))).await.unwrap());
+            number += 1;
+        }
+        for request in sent {
+            if guest.answer_to(request).await.is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// So many ask for the table at once; how long until all have their answer.
+async fn wake(address: &Address, code: &str, lines: usize) -> Duration {
+    let start = Instant::now();
+    let mut asking = JoinSet::new();
+    for _ in 0..lines {
+        let (address, path) = (address.clone(), format!("/api/tables/{code}"));
+        asking.spawn(async move { address.get(&path).await.unwrap() });
+    }
+    while let Some(answered) = asking.join_next().await {
+        answered.unwrap();
+    }
+    start.elapsed()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_read_once_however_many_ask() {
+    let house = House::with(patient()).await;
+    let outside = house.from_outside(1);
+    let mut mallory = host(&outside, "overload", 3, "Mallory").await;
+    let code = mallory.code().to_owned();
+    fill(&mut mallory).await;
+    println!("{} rows", house.log_of(&code).len());
+    drop(mallory);
+    // It sleeps soon; each who asks wakes it for a moment.
+    sleep(Duration::from_millis(500)).await;
+    let alone = wake(&outside, &code, 1).await;
+    sleep(Duration::from_millis(500)).await;
+    let neighbours = Neighbours::play(&house).await;
+    let together = wake(&outside, &code, LINES).await;
+    println!("woken within {alone:?} by one, within {together:?} by {LINES}");
+    neighbours.were_served().await;
+    assert!(together < alone * 5 + LEEWAY, "{together:?} for {LINES} who ask at once, {alone:?} for one");
+    assert!(alone < LEEWAY, "{alone:?} to wake the fullest table");
+}
