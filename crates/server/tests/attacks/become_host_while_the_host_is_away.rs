@@ -22,30 +22,30 @@ async fn becomes_host(guest: &mut Guest) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stranger_does_not_inherit_a_game() {
     let house = House::open().await;
-    let mut anna = host(&house.from_home(), "festival-overload", 2, "Anna").await;
+    let mut anna = host(&house.home(), "festival-overload", 2, "Anna").await;
     let (code, token) = (anna.code().to_owned(), anna.token().unwrap().to_owned());
     anna.ask(Command::Bot { seat: table::Seat::new(1), bot: "random".to_owned() }).await.unwrap();
     start(std::slice::from_mut(&mut anna)).await;
     let mine = seat(&anna).unwrap();
     let person = anna.table().unwrap().you.unwrap();
-    let mut mallory = Guest::join(&house.from_outside(1), &code, "Mallory").await.unwrap();
+    let mut mallory = Guest::join(&house.outside(1), &code, "Mallory").await.unwrap();
     drop(anna);
     assert!(!becomes_host(&mut mallory).await, "a stranger is host of a game");
     let refused = mallory.ask(Command::Remove { person }).await.unwrap_err();
     assert_eq!(refused.code(), Some(RefusalCode::NotHost));
     let _ = mallory.ask(Command::Sit { seat: mine }).await;
 
-    let mut anna = Guest::come_back(&house.from_home(), &code, &token).await.unwrap();
+    let mut anna = Guest::come_back(&house.home(), &code, &token).await.unwrap();
     anna.until(|guest| guest.me().is_some_and(|me| me.host) && seat(guest) == Some(mine)).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_plays_inherits_before_who_only_came() {
     let house = House::with(usual()).await;
-    let mut guests = gather(&house.from_home(), "festival-overload", 2).await;
+    let mut guests = gather(&house.home(), "festival-overload", 2).await;
     let code = guests[0].code().to_owned();
     start(&mut guests).await;
-    let mut mallory = Guest::join(&house.from_outside(1), &code, "Mallory").await.unwrap();
+    let mut mallory = Guest::join(&house.outside(1), &code, "Mallory").await.unwrap();
     drop(guests.remove(0));
     guests[0].until(|guest| guest.me().is_some_and(|me| me.host)).await.unwrap();
     assert!(!becomes_host(&mut mallory).await);

@@ -14,19 +14,19 @@ const TRICKS: [char; 17] = [
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_is_what_it_looks_like() {
     let house = House::open().await;
-    let anna = host(&house.from_home(), "overload", 3, "Anna").await;
+    let anna = host(&house.home(), "overload", 3, "Anna").await;
     let code = anna.code().to_owned();
     for trick in TRICKS {
         // Whether it is refused or left out: nobody is shown it.
         let name = format!("An{trick}na");
-        if let Ok(guest) = Guest::join(&house.from_outside(1), &code, &name).await {
+        if let Ok(guest) = Guest::join(&house.outside(1), &code, &name).await {
             shows_no(trick, &guest);
         }
-        let mut mallory = Guest::join(&house.from_outside(2), &code, "Mallory").await.unwrap();
+        let mut mallory = Guest::join(&house.outside(2), &code, "Mallory").await.unwrap();
         let _ = mallory.ask(rename(&name)).await;
         let _ = mallory.ask(Command::Leave).await;
     }
-    let screen = Guest::look(&house.from_home(), &code, Role::Room).await.unwrap();
+    let screen = Guest::look(&house.home(), &code, Role::Room).await.unwrap();
     for trick in TRICKS {
         shows_no(trick, &screen);
     }
@@ -40,7 +40,7 @@ fn shows_no(trick: char, guest: &Guest) {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_does_not_turn_the_line_around() {
     let house = House::open().await;
-    let mut anna = host(&house.from_home(), "overload", 3, "Anna").await;
+    let mut anna = host(&house.home(), "overload", 3, "Anna").await;
     for trick in ['\u{202e}', '\u{2067}', '\u{2028}'] {
         match anna.ask(Command::Say { text: format!("ab{trick}cd") }).await {
             Err(refused) => assert_eq!(refused.code(), Some(RefusalCode::BadValue)),
@@ -57,9 +57,9 @@ async fn what_is_said_does_not_turn_the_line_around() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_kept_from_their_own_name() {
     let house = House::open().await;
-    let anna = host(&house.from_home(), "overload", 3, "Anna").await;
+    let anna = host(&house.home(), "overload", 3, "Anna").await;
     for name in ["Zoë", "Łukasz", "محمد", "小明", "Ada 🎉", "O'Brien", "Jean-Luc"] {
-        let guest = Guest::join(&house.from_home(), anna.code(), name).await.unwrap();
+        let guest = Guest::join(&house.home(), anna.code(), name).await.unwrap();
         let shown = guest.me().map(|me| me.name.clone());
         assert!(shown.is_none_or(|shown| shown == name));
     }

@@ -51,7 +51,7 @@ async fn is_served(guest: &mut Guest) {
 
 async fn beside(loud: impl AsyncFnOnce(&Address, &str) -> Guest) {
     let house = House::open().await;
-    let home = house.from_home();
+    let home = house.home();
     let mut guests = gather(&home, "overload", 3).await;
     let code = guests[0].code().to_owned();
     let enough = Arc::new(AtomicBool::new(false));

@@ -4,11 +4,12 @@
 use std::time::{Duration, Instant};
 
 use client::{Address, Guest};
-use server::protocol::{Absence, Command, RefusalCode};
+use server::protocol::{Absence, Command, Message, RefusalCode};
 use table::Seat;
+use tokio::time::timeout;
 
 use crate::evening::{gather, play_out, start};
-use crate::house::{House, patient, rename};
+use crate::house::{A_WHILE, House, patient, rename};
 
 /// More than anybody ever writes, and not too much to be read when a table wakes.
 const ENOUGH: usize = 12_000;
@@ -24,22 +25,20 @@ async fn comes_to_an_end(guest: &mut Guest, mut wish: impl FnMut(u32) -> Command
     let start = Instant::now();
     let (mut asked, mut accepted) = (0, 0);
     while accepted < ENOUGH && start.elapsed() < LONG_ENOUGH {
-        let mut sent = Vec::new();
         for _ in 0..AT_ONCE {
-            sent.push(guest.send(wish(asked)).await.unwrap());
+            guest.send(wish(asked)).await.unwrap();
             asked += 1;
         }
-        for request in sent {
-            match guest.answer_to(request).await {
-                Ok(_) => accepted += 1,
-                Err(refused) => match refused.code() {
-                    Some(RefusalCode::UsedUp) => {
-                        println!("used up after {accepted}");
-                        return true;
-                    }
-                    Some(RefusalCode::TooMany) => tokio::time::sleep(Duration::from_millis(5)).await,
-                    _ => panic!("{refused}"),
-                },
+        let mut answers = 0;
+        while answers < AT_ONCE {
+            match timeout(A_WHILE, guest.hear()).await.expect("an answer").unwrap() {
+                Message::Accepted { .. } => (answers, accepted) = (answers + 1, accepted + 1),
+                Message::Refused { code: RefusalCode::UsedUp, .. } => {
+                    println!("used up after {accepted}");
+                    return true;
+                }
+                Message::Refused { .. } => answers += 1,
+                _ => {}
             }
         }
     }
@@ -50,7 +49,7 @@ async fn comes_to_an_end(guest: &mut Guest, mut wish: impl FnMut(u32) -> Command
 #[tokio::test(flavor = "multi_thread")]
 async fn names_come_to_an_end_and_the_game_goes_on() {
     let house = House::with(patient()).await;
-    let mut guests = gather(&house.from_outside(1), "festival-overload", 2).await;
+    let mut guests = gather(&house.outside(1), "festival-overload", 2).await;
     let code = guests[0].code().to_owned();
     assert!(comes_to_an_end(&mut guests[1], |n| rename(format!("Name {n}"))).await, "names have no end");
     assert!(house.log_of(&code).len() < ENOUGH);
@@ -63,7 +62,7 @@ async fn names_come_to_an_end_and_the_game_goes_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_come_to_an_end() {
     let house = House::with(patient()).await;
-    let mut guests = gather(&house.from_outside(1), "overload", 3).await;
+    let mut guests = gather(&house.outside(1), "overload", 3).await;
     let usual = guests[0].table().unwrap().settings.clone();
     let change = |number: u32| {
         let absence = if number.is_multiple_of(2) { Absence::Fallback } else { Absence::Wait };
@@ -75,7 +74,7 @@ async fn settings_come_to_an_end() {
 #[tokio::test(flavor = "multi_thread")]
 async fn standing_up_and_sitting_down_comes_to_an_end() {
     let house = House::with(patient()).await;
-    let mut guests = gather(&house.from_outside(1), "overload", 3).await;
+    let mut guests = gather(&house.outside(1), "overload", 3).await;
     let seat = Seat::new(2);
     let move_about = |n: u32| if n.is_multiple_of(2) { Command::Stand } else { Command::Sit { seat } };
     assert!(comes_to_an_end(&mut guests[2], move_about).await, "sitting down has no end");
@@ -84,7 +83,7 @@ async fn standing_up_and_sitting_down_comes_to_an_end() {
 #[tokio::test(flavor = "multi_thread")]
 async fn coming_and_going_comes_to_an_end() {
     let house = House::with(patient()).await;
-    let outside = house.from_outside(1);
+    let outside = house.outside(1);
     let guests = gather(&outside, "overload", 3).await;
     let code = guests[0].code().to_owned();
     let start = Instant::now();
@@ -110,7 +109,7 @@ async fn come_and_go(address: &Address, code: &str) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_changes_nothing_is_not_written_down() {
     let house = House::open().await;
-    let mut guests = gather(&house.from_outside(1), "overload", 3).await;
+    let mut guests = gather(&house.outside(1), "overload", 3).await;
     let code = guests[0].code().to_owned();
     let settings = guests[0].table().unwrap().settings.clone();
     let same = [

@@ -7,10 +7,10 @@ use client::{Address, Connection, Guest};
 use server::protocol::{Command, Given, Message, PROTOCOL, RefusalCode, Role};
 use server::store::Trouble;
 use table::Seed;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::evening::{gather, start};
-use crate::house::{House, rename};
+use crate::house::{A_WHILE, House, rename};
 use crate::http;
 
 /// Says hello, and gives the answer.
@@ -21,7 +21,7 @@ async fn hello(address: &Address, code: &str, token: &str, renew: Seed) -> Messa
         .await
         .unwrap();
     loop {
-        match line.hear().await.unwrap() {
+        match timeout(A_WHILE, line.hear()).await.expect("an answer to hello").unwrap() {
             Message::Table(_) | Message::Step(_) => {}
             answer => return answer,
         }
@@ -31,7 +31,7 @@ async fn hello(address: &Address, code: &str, token: &str, renew: Seed) -> Messa
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pass_is_not_lost_on_a_full_disk() {
     let house = House::open().await;
-    let home = house.from_home();
+    let home = house.home();
     let mut guests = gather(&home, "overload", 3).await;
     let code = guests[0].code().to_owned();
     let pass = guests[0].ask(Command::Handover).await.unwrap();
@@ -54,7 +54,7 @@ async fn a_pass_is_not_lost_on_a_full_disk() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_watches_the_server_is_told() {
     let house = House::open().await;
-    let home = house.from_home();
+    let home = house.home();
     let mut guests = gather(&home, "overload", 3).await;
     start(&mut guests).await;
     assert_eq!(http::get(&home, "/healthz", false).await.0, 200);

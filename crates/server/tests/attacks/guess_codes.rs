@@ -35,8 +35,8 @@ async fn tells(address: &Address, code: &str) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn guesses_are_answered_so_often_and_no_more() {
     let house = House::open().await;
-    let outside = house.from_outside(1);
-    let anna = host(&house.from_home(), "overload", 3, "Anna").await;
+    let outside = house.outside(1);
+    let anna = host(&house.home(), "overload", 3, "Anna").await;
     let mut dice = Dice::of_player(Seed::from_text("guess"), 0);
     let mut told = 0;
     for number in 0..GUESSES {
@@ -56,11 +56,10 @@ async fn guesses_are_answered_so_often_and_no_more() {
 #[tokio::test(flavor = "multi_thread")]
 async fn without_the_header_of_a_page_nothing_is_told() {
     let house = House::open().await;
-    let anna = host(&house.from_home(), "overload", 3, "Anna").await;
+    let anna = host(&house.home(), "overload", 3, "Anna").await;
     for path in ["", "/record"] {
-        let right =
-            http::get(&house.from_outside(1), &format!("/api/tables/{}{path}", anna.code()), false).await;
-        let wrong = http::get(&house.from_outside(1), &format!("/api/tables/ZZZZZZ{path}"), false).await;
+        let right = http::get(&house.outside(1), &format!("/api/tables/{}{path}", anna.code()), false).await;
+        let wrong = http::get(&house.outside(1), &format!("/api/tables/ZZZZZZ{path}"), false).await;
         assert_eq!(right.0, wrong.0, "a foreign page can tell whether a code exists");
         assert!((400..500).contains(&right.0), "{}", right.1);
     }

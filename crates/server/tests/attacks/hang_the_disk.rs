@@ -19,7 +19,7 @@ const A_MOMENT: Duration = Duration::from_millis(500);
 #[tokio::test(flavor = "multi_thread")]
 async fn lines_that_are_gone_are_let_go_of() {
     let house = House::open().await;
-    let home = house.from_home();
+    let home = house.home();
     let mut guests = gather(&home, "overload", 3).await;
     let (code, token) = (guests[1].code().to_owned(), guests[1].token().unwrap().to_owned());
     house.disk.set(Trouble::Held);

@@ -9,13 +9,13 @@ use crate::house::House;
 #[tokio::test(flavor = "multi_thread")]
 async fn a_step_that_was_never_shown() {
     let house = House::open().await;
-    let mut guests = gather(&house.from_home(), "overload", 3).await;
+    let mut guests = gather(&house.home(), "overload", 3).await;
     start(&mut guests).await;
     let code = guests[0].code().to_owned();
     let token = guests[2].token().map(str::to_owned);
     for seen in [0, 1, 2, 1 << 31, 1 << 53, u64::MAX - 1, u64::MAX] {
         for role in [Role::Room, Role::Person] {
-            let mut line = Connection::open(&house.from_home(), &code).await.unwrap();
+            let mut line = Connection::open(&house.home(), &code).await.unwrap();
             let token = token.clone().filter(|_| role == Role::Person);
             let hello = Command::Hello { protocol: PROTOCOL, role, token, renew: None, seen: Some(seen) };
             line.ask(1, hello).await.unwrap();
@@ -30,5 +30,5 @@ async fn a_step_that_was_never_shown() {
     }
     let mut anna = guests.remove(0);
     anna.ask(Command::Ping).await.expect("the table lives on");
-    Guest::come_back(&house.from_home(), &code, anna.token().unwrap()).await.unwrap();
+    Guest::come_back(&house.home(), &code, anna.token().unwrap()).await.unwrap();
 }

@@ -105,12 +105,12 @@ impl House {
     }
 
     /// Where strangers stand; there are some with the same address, and others with others.
-    pub fn from_outside(&self, number: u8) -> Address {
+    pub fn outside(&self, number: u8) -> Address {
         self.address.seen_from([127, 0, 66, number])
     }
 
     /// Where honest people live.
-    pub fn from_home(&self) -> Address {
+    pub fn home(&self) -> Address {
         self.address.seen_from([127, 0, 0, 10])
     }
 

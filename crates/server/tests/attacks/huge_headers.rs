@@ -6,7 +6,7 @@ use crate::http;
 #[tokio::test(flavor = "multi_thread")]
 async fn a_head_that_no_browser_sends_is_refused() {
     let house = House::open().await;
-    let outside = house.from_outside(1);
+    let outside = house.outside(1);
     let usual = format!("Cookie: {}", "a".repeat(2_000));
     let long = format!("Cookie: {}", "a".repeat(100_000));
     let some = format!("Accept: {}", "b".repeat(1_000));

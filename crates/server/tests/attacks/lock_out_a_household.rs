@@ -14,7 +14,7 @@ const WRONG: usize = 60;
 #[tokio::test(flavor = "multi_thread")]
 async fn who_holds_a_token_comes_in_whatever_the_neighbour_guesses() {
     let house = House::open().await;
-    let home = house.from_home();
+    let home = house.home();
     let mut guests = gather(&home, "overload", 3).await;
     for number in 0..WRONG {
         // Half of them by a WebSocket.
@@ -35,8 +35,8 @@ async fn who_holds_a_token_comes_in_whatever_the_neighbour_guesses() {
 #[tokio::test(flavor = "multi_thread")]
 async fn pictures_on_a_foreign_page_count_for_nothing() {
     let house = House::open().await;
-    let anna = host(&house.from_outside(1), "overload", 3, "Anna").await;
-    let home = house.from_home();
+    let anna = host(&house.outside(1), "overload", 3, "Anna").await;
+    let home = house.home();
     for number in 0..WRONG {
         let path = format!("/api/tables/ZZZZ{}", 22 + number).replace(['0', '1'], "2");
         let lines = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Dest: image", "Referer: http://evil.example/"];

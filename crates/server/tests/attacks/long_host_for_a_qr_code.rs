@@ -7,9 +7,9 @@ use crate::http;
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_that_no_machine_has_is_not_drawn() {
     let house = House::open().await;
-    let anna = host(&house.from_home(), "overload", 3, "Anna").await;
+    let anna = host(&house.home(), "overload", 3, "Anna").await;
     let path = format!("GET /t/{}/qr.svg", anna.code());
-    let outside = house.from_outside(1);
+    let outside = house.outside(1);
     for (length, drawn) in [(20, true), (260, false), (1_000, false), (2_200, false)] {
         let name = "a".repeat(length);
         let (status, answer) = http::send(&outside, &path, &name, &[], "").await;

@@ -39,7 +39,7 @@ async fn peek(guest: &mut Guest, at: Seat) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_name_is_no_second_pair_of_eyes() {
     let house = House::open().await;
-    let address = house.from_outside(1);
+    let address = house.outside(1);
     let mut guests = among_bots(&address).await;
     let code = guests[0].code().to_owned();
     for bots in [Seat::new(2), Seat::new(3)] {
@@ -56,7 +56,7 @@ async fn a_second_name_is_no_second_pair_of_eyes() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_seat_of_somebody_who_went_out_is_theirs() {
     let house = House::open().await;
-    let address = house.from_outside(1);
+    let address = house.outside(1);
     let mut guests = gather(&address, "frantic", 3).await;
     let code = guests[0].code().to_owned();
     start(&mut guests).await;

@@ -46,11 +46,11 @@ async fn until_hidden(guests: &mut [Guest]) {
 async fn counters_do_not_tell_of_hidden_answers() {
     let slow = party::House { window_least: 3_000, ..usual().keeping.house };
     let house = House::with(Config { keeping: Keeping { house: slow, ..usual().keeping }, ..usual() }).await;
-    let mut guests = gather(&house.from_home(), "kacken-auf-wacken", 3).await;
+    let mut guests = gather(&house.home(), "kacken-auf-wacken", 3).await;
     start(&mut guests).await;
     until_hidden(&mut guests).await;
-    let before = counters(&house.from_outside(1)).await;
+    let before = counters(&house.outside(1)).await;
     let answers = guests.iter_mut().find(|guest| guest.question().is_some()).unwrap();
     answers.answer(Seed::from_text("oracle")).await.unwrap();
-    assert_eq!(counters(&house.from_outside(1)).await, before, "the counters tell of a hidden answer");
+    assert_eq!(counters(&house.outside(1)).await, before, "the counters tell of a hidden answer");
 }

@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 use crate::evening::{gather, start};
-use crate::house::House;
+use crate::house::{A_WHILE, House};
 
 /// How long a decision takes until it is on disk, at most; now and then a busy machine may be slower.
 const SOON: Duration = Duration::from_secs(1);
@@ -31,7 +31,7 @@ pub struct Neighbours {
 impl Neighbours {
     /// They sit down, and begin to play.
     pub async fn play(house: &House) -> Neighbours {
-        let address = house.from_home();
+        let address = house.home();
         let enough = Arc::new(AtomicBool::new(false));
         let mut guests = gather(&address, "festival-overload", 2).await;
         start(&mut guests).await;
@@ -53,7 +53,7 @@ impl Neighbours {
     /// They were served all the time, and soon.
     pub async fn were_served(self) {
         self.enough.store(true, Relaxed);
-        let mut waits = self.playing.await.unwrap();
+        let mut waits = timeout(A_WHILE, self.playing).await.expect("neighbours who can go on").unwrap();
         waits.sort_unstable();
         let (count, worst) = (waits.len(), waits.last().copied().unwrap_or(WORST));
         let nearly_all = waits[count * 19 / 20];

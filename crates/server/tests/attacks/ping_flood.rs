@@ -45,7 +45,7 @@ async fn is_hung_up_on(mut line: Connection, frame: Frame) -> bool {
 
 async fn flood(frame: Frame) {
     let house = House::open().await;
-    let outside = house.from_outside(1);
+    let outside = house.outside(1);
     let mallory = host(&outside, "overload", 3, "Mallory").await;
     let neighbours = Neighbours::play(&house).await;
     let mut line = Connection::open(&outside, mallory.code()).await.unwrap();

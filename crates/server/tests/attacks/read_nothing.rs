@@ -39,7 +39,7 @@ async fn ask_for_much(address: &Address) -> TcpStream {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_does_not_read_is_hung_up_on() {
     let house = House::open().await;
-    let outside = house.from_outside(1);
+    let outside = house.outside(1);
     let mut asked = JoinSet::new();
     for _ in 0..LINES {
         let outside = outside.clone();

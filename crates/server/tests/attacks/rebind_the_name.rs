@@ -9,7 +9,7 @@ use crate::http::{self, UPGRADE};
 #[tokio::test(flavor = "multi_thread")]
 async fn a_foreign_name_is_refused_by_a_server_that_has_one() {
     let house = House::with(Config { public_url: Some("http://play.example".to_owned()), ..usual() }).await;
-    let home = house.from_home();
+    let home = house.home();
     let anna = host(&home, "overload", 3, "Anna").await;
     let body = wish("overload", 3, "Mallory").as_object().cloned().map(|mut wish| {
         wish.insert("token".to_owned(), server::random::bytes().to_string().into());
@@ -33,7 +33,7 @@ async fn a_foreign_name_is_refused_by_a_server_that_has_one() {
 async fn upgrade(house: &House, request: &str, host: &str, lines: &[&str]) -> u16 {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let head = format!("{request} HTTP/1.1\r\nHost: {host}\r\n{}\r\n\r\n", lines.join("\r\n"));
-    let mut line = house.from_home().connect().await.unwrap();
+    let mut line = house.home().connect().await.unwrap();
     line.write_all(head.as_bytes()).await.unwrap();
     let mut answer = [0; 12];
     line.read_exact(&mut answer).await.unwrap();

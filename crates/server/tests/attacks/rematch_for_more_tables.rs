@@ -32,7 +32,7 @@ async fn a_rematch_is_a_table_like_any_other() {
     let house =
         House::with(Config { limits: Limits { tables: allowed, ..Limits::for_one_machine() }, ..patient() })
             .await;
-    let outside = house.from_outside(1);
+    let outside = house.outside(1);
     let mut guest = host(&outside, "festival-overload", 2, "Mallory").await;
     guest.ask(Command::Bot { seat: Seat::new(1), bot: "random".to_owned() }).await.unwrap();
     // So many are allowed, and as many as come to it in the minutes that this takes at most.

@@ -11,7 +11,7 @@ use crate::house::House;
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_removed_while_away_comes_back_to_their_seat() {
     let house = House::open().await;
-    let mut guests = gather(&house.from_home(), "festival-overload", 3).await;
+    let mut guests = gather(&house.home(), "festival-overload", 3).await;
     start(&mut guests).await;
     let anna = guests.remove(0);
     let (code, token) = (anna.code().to_owned(), anna.token().unwrap().to_owned());
@@ -27,7 +27,7 @@ async fn who_is_removed_while_away_comes_back_to_their_seat() {
     ben.until(|guest| guest.table().is_some()).await.unwrap();
     assert_ne!(seat(ben), Some(hers), "{sits:?}");
 
-    let back = Guest::come_back(&house.from_home(), &code, &token).await;
+    let back = Guest::come_back(&house.home(), &code, &token).await;
     let mut back = back.unwrap_or_else(|lost| panic!("the way back is lost: {lost}"));
     assert_eq!(back.table().unwrap().you, Some(person));
     if seat(&back) != Some(hers) {
@@ -39,7 +39,7 @@ async fn who_is_removed_while_away_comes_back_to_their_seat() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_removed_ones_seat_is_nobodys_to_take_before_the_game_is_over() {
     let house = House::open().await;
-    let mut guests = gather(&house.from_home(), "festival-overload", 3).await;
+    let mut guests = gather(&house.home(), "festival-overload", 3).await;
     start(&mut guests).await;
     let anna = guests.remove(0);
     let (code, person, hers) =
@@ -47,7 +47,7 @@ async fn a_removed_ones_seat_is_nobodys_to_take_before_the_game_is_over() {
     drop(anna);
     guests[0].until(|guest| guest.me().is_some_and(|me| me.host)).await.unwrap();
     let _ = guests[0].ask(Command::Remove { person }).await;
-    let mut mallory = Guest::join(&house.from_outside(1), &code, "Mallory").await.unwrap();
+    let mut mallory = Guest::join(&house.outside(1), &code, "Mallory").await.unwrap();
     let _ = mallory.ask(Command::Sit { seat: hers }).await;
     mallory.ask(Command::Sync).await.unwrap();
     assert_eq!(seat(&mallory), None::<Seat>, "a stranger sits where somebody was removed");

@@ -36,10 +36,10 @@ async fn rename_on(guest: Guest, name: u8) -> usize {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_table_tells_is_bounded() {
     let house = House::open().await;
-    let mallory = host(&house.from_outside(0), "overload", 3, "Mallory").await;
+    let mallory = host(&house.outside(0), "overload", 3, "Mallory").await;
     let mut guests = Vec::new();
     for number in 1..GUESTS {
-        let address = house.from_outside(number);
+        let address = house.outside(number);
         guests.push(Guest::join(&address, mallory.code(), &format!("Guest {number}")).await.unwrap());
     }
     let neighbours = Neighbours::play(&house).await;

@@ -43,7 +43,7 @@ async fn decide_and_take_back(guests: &mut [Guest]) -> Result<(), RefusalCode> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_decision_is_not_taken_back_for_ever() {
     let house = House::with(patient()).await;
-    let outside = house.from_outside(1);
+    let outside = house.outside(1);
     let mut guests = gather(&outside, "overload", 3).await;
     let code = guests[0].code().to_owned();
     start(&mut guests).await;

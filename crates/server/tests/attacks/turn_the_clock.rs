@@ -32,7 +32,7 @@ fn move_times(data: &Path, by: i64) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_was_set_back_stops_no_game() {
     let house = House::with(patient()).await;
-    let mut guests = gather(&house.from_home(), "frantic", 3).await;
+    let mut guests = gather(&house.home(), "frantic", 3).await;
     set(&mut guests[0], |settings| {
         settings.absence = Absence::Fallback;
         settings.seconds = Some(5);
@@ -58,11 +58,11 @@ async fn a_clock_that_was_set_back_stops_no_game() {
 async fn a_clock_that_was_set_forward_deletes_nothing() {
     let keep = Some(DAY * 30);
     let house = House::with(Config { keep, ..usual() }).await;
-    let guests = gather(&house.from_home(), "overload", 3).await;
+    let guests = gather(&house.home(), "overload", 3).await;
     let (code, token) = (guests[0].code().to_owned(), guests[0].token().unwrap().to_owned());
     drop(guests);
     let house = house.restart(|data| move_times(data, -400 * 24 * HOUR)).await;
     sleep(Duration::from_millis(500)).await;
-    let guest = Guest::come_back(&house.from_home(), &code, &token).await;
+    let guest = Guest::come_back(&house.home(), &code, &token).await;
     assert!(guest.is_ok(), "the table was deleted at the first look at a wrong clock: {guest:?}");
 }

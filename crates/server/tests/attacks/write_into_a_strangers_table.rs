@@ -27,10 +27,10 @@ fn newest(house: &House) -> i64 {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_tables_number_is_not_given_again() {
     let house = House::open().await;
-    let mut mallory = host(&house.from_outside(1), "overload", 3, "Mallory").await;
+    let mut mallory = host(&house.outside(1), "overload", 3, "Mallory").await;
     let before = newest(&house);
     mallory.ask(Command::Delete).await.unwrap();
-    house.from_home().open_table(&wish("overload", 3, "Vera")).await.unwrap();
+    house.home().open_table(&wish("overload", 3, "Vera")).await.unwrap();
     assert!(newest(&house) > before, "the stranger's table has the number of a deleted one");
 }
 
@@ -56,7 +56,7 @@ async fn haunt(address: Address, code: String, token: String, deletes: bool) {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_wakes_a_table_while_it_is_deleted_writes_nowhere() {
     let house = House::with(patient()).await;
-    let outside = house.from_outside(1);
+    let outside = house.outside(1);
     for round in 0..ROUNDS {
         let opened = outside.open_table(&wish("overload", 3, "Mallory")).await.unwrap();
         let mut lines = JoinSet::new();
@@ -71,12 +71,12 @@ async fn who_wakes_a_table_while_it_is_deleted_writes_nowhere() {
             lines.spawn(async move { drop(address.get(&format!("/api/tables/{code}")).await) });
         }
         sleep(Duration::from_millis(2 * round as u64)).await;
-        let vera = house.from_home().open_table(&wish("overload", 3, "Vera")).await.unwrap();
+        let vera = house.home().open_table(&wish("overload", 3, "Vera")).await.unwrap();
         while lines.join_next().await.is_some() {}
 
         let log = house.log_of(&vera.code).join("\n");
         assert!(!log.contains("Ghost") && !log.contains("Mallory"), "a stranger wrote here: {log}");
-        let vera = Guest::come_back(&house.from_home(), &vera.code, &vera.token).await.unwrap();
+        let vera = Guest::come_back(&house.home(), &vera.code, &vera.token).await.unwrap();
         assert!(vera.me().is_some_and(|me| me.name == "Vera" && me.host), "{:?}", vera.table());
     }
 }
@@ -84,13 +84,13 @@ async fn who_wakes_a_table_while_it_is_deleted_writes_nowhere() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_table_is_gone_for_whoever_was_there() {
     let house = House::open().await;
-    let outside = house.from_outside(1);
+    let outside = house.outside(1);
     let mut mallory = host(&outside, "overload", 3, "Mallory").await;
     let code = mallory.code().to_owned();
     let mut friend = Guest::join(&outside, &code, "Friend").await.unwrap();
     let mut screen = Guest::look(&outside, &code, Role::Room).await.unwrap();
     mallory.ask(Command::Delete).await.unwrap();
-    let vera = house.from_home().open_table(&wish("overload", 3, "Vera")).await.unwrap();
+    let vera = house.home().open_table(&wish("overload", 3, "Vera")).await.unwrap();
     let before = house.log_of(&vera.code);
     for guest in [&mut mallory, &mut friend, &mut screen] {
         let heard = timeout(A_MOMENT, guest.ask(rename("Ghost"))).await;

@@ -30,8 +30,8 @@ async fn refused(address: &Address, code: &str) -> (Vec<RefusalCode>, Duration) 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_token_and_a_wrong_code_are_refused_alike() {
     let house = House::open().await;
-    let mut anna = host(&house.from_home(), "overload", 3, "Anna").await;
-    let outside = house.from_outside(1);
+    let mut anna = host(&house.home(), "overload", 3, "Anna").await;
+    let outside = house.outside(1);
     let (token, slow) = refused(&outside, anna.code()).await;
     let (code, as_slow) = refused(&outside, "ZZZZZZ").await;
     println!("a wrong token takes {slow:?}, a wrong code {as_slow:?}");
@@ -44,13 +44,13 @@ async fn a_wrong_token_and_a_wrong_code_are_refused_alike() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_in_the_log_is_no_token() {
     let house = House::open().await;
-    let anna = host(&house.from_home(), "overload", 3, "Anna").await;
+    let anna = host(&house.home(), "overload", 3, "Anna").await;
     let log = house.log_of(anna.code()).join("\n");
     assert!(!log.contains(anna.token().unwrap()), "the token itself is on disk");
     let words = log.split('"').filter(|word| word.len() == 64);
     let mut tried = 0;
     for word in words {
-        assert!(Guest::come_back(&house.from_outside(1), anna.code(), word).await.is_err());
+        assert!(Guest::come_back(&house.outside(1), anna.code(), word).await.is_err());
         tried += 1;
     }
     assert!(tried > 0, "the log has keys");
