@@ -60,13 +60,13 @@ async fn screens_that_ask_for_the_story() {
     for code in [&one, &other] {
         println!("{} rows", house.log_of(code).len());
     }
+    let neighbours = Neighbours::play(&house).await;
     let mut screens = JoinSet::new();
     for number in 0..SCREENS {
         let code = if number % 2 == 0 { &one } else { &other };
         let screen = Guest::look(&house.outside(number), code, Role::Room).await.unwrap();
         screens.spawn(ask_on(screen));
     }
-    let neighbours = Neighbours::play(&house).await;
     let told: usize = screens.join_all().await.into_iter().sum();
     println!("the story was told {told} times in {TIME:?}");
     neighbours.were_served().await;

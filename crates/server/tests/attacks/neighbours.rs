@@ -19,6 +19,9 @@ const WORST: Duration = Duration::from_secs(4);
 /// People think, a little.
 const PACE: Duration = Duration::from_millis(60);
 
+/// They go on until they have decided so often.
+const FEW: usize = 5;
+
 const A_GLANCE: Duration = Duration::from_millis(2);
 
 /// Two people who play, one game after the other.
@@ -38,7 +41,7 @@ impl Neighbours {
         let stop = enough.clone();
         let playing = tokio::spawn(async move {
             let mut waits = Vec::new();
-            while !stop.load(Relaxed) {
+            while !stop.load(Relaxed) || waits.len() < FEW {
                 decide(&mut guests, &mut waits).await;
                 if guests[0].is_over() {
                     guests = gather(&address, "festival-overload", 2).await;

@@ -12,14 +12,16 @@ use crate::house::{A_WHILE, House, host, patient, rename};
 use crate::neighbours::Neighbours;
 
 /// How many lines ask at once.
-const LINES: usize = 60;
+const LINES: usize = 300;
 
 /// Somebody writes for so long, or until no more is taken.
-const FILLING: Duration = Duration::from_secs(3);
+const FILLING: Duration = Duration::from_secs(5);
 const AT_ONCE: u32 = 50;
 
 /// Whatever else a machine does meanwhile.
-const LEEWAY: Duration = Duration::from_secs(1);
+const LEEWAY: Duration = Duration::from_millis(300);
+
+const ASLEEP: Duration = Duration::from_millis(500);
 
 async fn fill(guest: &mut Guest) {
     let (start, mut number) = (Instant::now(), 0);
@@ -57,19 +59,25 @@ async fn wake(address: &Address, code: &str, lines: usize) -> Duration {
 async fn a_table_is_read_once_however_many_ask() {
     let house = House::with(patient()).await;
     let outside = house.outside(1);
+    let small = host(&outside, "overload", 3, "Mallory").await.code().to_owned();
     let mut mallory = host(&outside, "overload", 3, "Mallory").await;
-    let code = mallory.code().to_owned();
+    let full = mallory.code().to_owned();
     fill(&mut mallory).await;
-    println!("{} rows", house.log_of(&code).len());
+    println!("{} rows", house.log_of(&full).len());
     drop(mallory);
     // It sleeps soon; each who asks wakes it for a moment.
-    sleep(Duration::from_millis(500)).await;
-    let alone = wake(&outside, &code, 1).await;
-    sleep(Duration::from_millis(500)).await;
+    sleep(ASLEEP).await;
+    let alone = wake(&outside, &full, 1).await;
+    sleep(ASLEEP).await;
     let neighbours = Neighbours::play(&house).await;
-    let together = wake(&outside, &code, LINES).await;
-    println!("woken within {alone:?} by one, within {together:?} by {LINES}");
+    let usual = wake(&outside, &small, LINES).await;
+    let together = wake(&outside, &full, LINES).await;
+    println!("woken within {alone:?} by one, {together:?} by {LINES}; a small table within {usual:?}");
     neighbours.were_served().await;
-    assert!(together < alone * 5 + LEEWAY, "{together:?} for {LINES} who ask at once, {alone:?} for one");
-    assert!(alone < LEEWAY, "{alone:?} to wake the fullest table");
+    let once = usual * 2 + alone * 5 + LEEWAY;
+    assert!(
+        together < once,
+        "{together:?} for {LINES} who ask at once, {usual:?} where there is little to read"
+    );
+    assert!(alone < Duration::from_secs(1), "{alone:?} to wake the fullest table");
 }

@@ -7,14 +7,18 @@ use std::time::Duration;
 
 use client::{Address, Guest};
 use server::protocol::{Command, Role};
+use server::{Config, Keeping};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use crate::house::{House, host, patient, rename, wish};
+use crate::house::{House, host, patient, rename, usual, wish};
 
 /// How many lines wake the table at once: each is a chance to be late.
-const LINES: usize = 8;
-const ROUNDS: usize = 6;
+const LINES: usize = 24;
+
+/// How much there is to read.
+const ROWS: usize = 4_000;
+const AT_ONCE: usize = 100;
 
 /// Who is about to delete gets the answer, or the line is closed before.
 const A_MOMENT: Duration = Duration::from_millis(300);
@@ -34,51 +38,58 @@ async fn a_deleted_tables_number_is_not_given_again() {
     assert!(newest(&house) > before, "the stranger's table has the number of a deleted one");
 }
 
-/// Comes to a table that sleeps, and says what a host could say, as long as anybody listens.
-async fn haunt(address: Address, code: String, token: String, deletes: bool) {
-    let Ok(Ok(mut guest)) = timeout(A_MOMENT * 5, Guest::come_back(&address, &code, &token)).await else {
-        return;
-    };
-    if deletes {
-        // It may be too late for an answer, which is well.
-        let _ = timeout(A_MOMENT, guest.ask(Command::Delete)).await;
-        return;
-    }
-    for number in 0..5 {
-        sleep(Duration::from_millis(20)).await;
-        if guest.send(rename(format!("Ghost {number}"))).await.is_err() {
-            return;
+/// A table with much to read, so that who wakes it has time to be late; its code and its host's token.
+async fn long_log(house: &House) -> (String, String) {
+    let mut mallory = host(&house.outside(1), "overload", 3, "Mallory").await;
+    for number in 0..ROWS {
+        mallory.send(rename(format!("Mallory {number}"))).await.unwrap();
+        if number % AT_ONCE == AT_ONCE - 1 {
+            // Perhaps no more is taken: then it is as long as it can be.
+            let _ = mallory.ask(Command::Ping).await;
         }
     }
-    let _ = timeout(A_MOMENT, guest.hear()).await;
+    (mallory.code().to_owned(), mallory.token().unwrap().to_owned())
+}
+
+/// Comes to the table that is being deleted, and says what a host could say, as long as anybody listens.
+async fn haunt(address: Address, code: String) -> bool {
+    let Ok(Ok(mut ghost)) = timeout(A_MOMENT, Guest::join(&address, &code, "Ghost")).await else {
+        return false;
+    };
+    matches!(timeout(A_MOMENT, ghost.ask(rename("Ghost II"))).await, Ok(Ok(_)))
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_wakes_a_table_while_it_is_deleted_writes_nowhere() {
-    let house = House::with(patient()).await;
+    let awake = Duration::from_secs(3);
+    let house =
+        House::with(Config { keeping: Keeping { awake, thinkers: 1, ..usual().keeping }, ..patient() }).await;
+    let (code, token) = long_log(&house).await;
+    let house = house.restart(|_| ()).await;
     let outside = house.outside(1);
-    for round in 0..ROUNDS {
-        let opened = outside.open_table(&wish("overload", 3, "Mallory")).await.unwrap();
-        let mut lines = JoinSet::new();
-        for line in 0..LINES {
-            lines.spawn(haunt(
-                outside.clone(),
-                opened.code.clone(),
-                opened.token.clone(),
-                line == round % LINES,
-            ));
-            let (address, code) = (outside.clone(), opened.code.clone());
-            lines.spawn(async move { drop(address.get(&format!("/api/tables/{code}")).await) });
-        }
-        sleep(Duration::from_millis(2 * round as u64)).await;
-        let vera = house.home().open_table(&wish("overload", 3, "Vera")).await.unwrap();
-        while lines.join_next().await.is_some() {}
-
-        let log = house.log_of(&vera.code).join("\n");
-        assert!(!log.contains("Ghost") && !log.contains("Mallory"), "a stranger wrote here: {log}");
-        let vera = Guest::come_back(&house.home(), &vera.code, &vera.token).await.unwrap();
-        assert!(vera.me().is_some_and(|me| me.name == "Vera" && me.host), "{:?}", vera.table());
+    // One who deletes comes first, and right after many who only want to know what there is.
+    let mut lines = JoinSet::new();
+    let (address, late) = (outside.clone(), code.clone());
+    let deleting = tokio::spawn(async move {
+        let mut mallory = Guest::come_back(&address, &late, &token).await.unwrap();
+        mallory.ask(Command::Delete).await.unwrap();
+    });
+    sleep(Duration::from_millis(2)).await;
+    for _ in 0..LINES {
+        let (address, path) = (outside.clone(), format!("/api/tables/{code}"));
+        lines.spawn(async move { drop(address.get(&path).await) });
     }
+    deleting.await.unwrap();
+    let vera = house.home().open_table(&wish("overload", 3, "Vera")).await.unwrap();
+    while lines.join_next().await.is_some() {}
+
+    let again = outside.get(&format!("/api/tables/{code}")).await;
+    assert!(again.is_err(), "a deleted table is still there: {again:?}");
+    assert!(!haunt(outside.clone(), code.clone()).await, "a deleted table takes people in");
+    let log = house.log_of(&vera.code).join("\n");
+    assert!(!log.contains("Ghost") && !log.contains("Mallory"), "a stranger wrote here: {log}");
+    let vera = Guest::come_back(&house.home(), &vera.code, &vera.token).await.unwrap();
+    assert!(vera.me().is_some_and(|me| me.name == "Vera" && me.host), "{:?}", vera.table());
 }
 
 #[tokio::test(flavor = "multi_thread")]
