@@ -49,7 +49,7 @@ pub async fn kill(program: &Path, kills: usize) {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
             while let Some(played) = tables.try_join_next() {
-                take_in(&address, &played.unwrap(), &mut sum, &mut server).await;
+                take_in(&address, &played.unwrap(), &mut sum).await;
             }
         }
     }
@@ -70,7 +70,7 @@ async fn play(guests: Vec<Guest>, seed: Seed) -> Vec<(Guest, Diary)> {
 }
 
 /// Compares what everybody remembers with the record. Nobody is killed meanwhile.
-async fn take_in(address: &Address, played: &[(Guest, Diary)], sum: &mut Sum, _alive: &mut ServerProcess) {
+async fn take_in(address: &Address, played: &[(Guest, Diary)], sum: &mut Sum) {
     let code = played[0].0.code();
     let record = Record::parse(&address.get(&format!("/api/tables/{code}/record")).await.unwrap()).unwrap();
     sum.games += 1;

@@ -64,7 +64,6 @@ async fn main() {
 async fn under_attack(plan: &Plan) {
     let data = tempfile::tempdir().unwrap();
     let server = ServerProcess::start_bounded(&plan.program, data.path()).unwrap();
-    let address = server.address().clone();
     println!(
         "| what strangers do | for | they got | decisions of the neighbours | half within | 99 % within | slowest | server |"
     );
@@ -75,7 +74,6 @@ async fn under_attack(plan: &Plan) {
     }
     phase(&server, "all of this at once", &attacks::ALL, plan.together).await;
     phase(&server, "nothing any more", &[], plan.alone).await;
-    drop((address, server));
     println!();
 }
 
@@ -83,17 +81,14 @@ async fn under_attack(plan: &Plan) {
 async fn phase(server: &ServerProcess, name: &str, attacks: &[Attack], time: Duration) {
     eprintln!("{name}, {} s", time.as_secs());
     let address = server.address();
-    let neighbours = Neighbours::play(&address.seen_from([127, 0, 0, 10]));
+    let neighbours = Neighbours::play(address);
     let mut running = JoinSet::new();
     for attack in attacks {
         running.spawn(attack.run(address.clone(), time));
     }
     let memory = largest(server, time).await;
-    let mut got = Vec::new();
-    for result in running.join_all().await {
-        got.push(result);
-    }
-    let got = if got.len() == 1 { got.remove(0) } else { String::new() };
+    let got = running.join_all().await;
+    let got = if let [alone] = got.as_slice() { alone } else { "" };
     let Waits { count, half, nearly_all, slowest } = neighbours.waits().await;
     println!(
         "| {name} | {} s | {got} | {count} | {half:.1} ms | {nearly_all:.1} ms | {slowest:.1} ms | {memory:.0} MB |",
