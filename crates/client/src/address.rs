@@ -1,14 +1,20 @@
 //! Where a server is.
 
 use std::fmt;
-use std::net::SocketAddr;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 
 use thiserror::Error;
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
 
 /// Where a server is: a plain `http` address. Encrypted ones end at a proxy, and guests come from this side of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Address(String);
+pub struct Address {
+    authority: String,
+    /// From where its guests come; none is wherever the system likes.
+    source: Option<IpAddr>,
+}
 
 /// A text that is no address of a server.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -18,13 +24,29 @@ pub struct NoAddress(pub String);
 impl Address {
     /// Host and port.
     pub fn authority(&self) -> &str {
-        &self.0
+        &self.authority
+    }
+
+    /// The same server, for guests who come from this address of their machine: a server counts by address.
+    #[must_use]
+    pub fn seen_from(&self, source: impl Into<IpAddr>) -> Address {
+        Address { source: Some(source.into()), ..self.clone() }
+    }
+
+    /// A bare line to the server.
+    pub async fn connect(&self) -> io::Result<TcpStream> {
+        let Some(source) = self.source else { return TcpStream::connect(&self.authority).await };
+        let found = lookup_host(&self.authority).await?.find(|found| found.is_ipv4() == source.is_ipv4());
+        let found = found.ok_or(io::ErrorKind::AddrNotAvailable)?;
+        let socket = if source.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        socket.bind((source, 0).into())?;
+        socket.connect(found).await
     }
 }
 
 impl From<SocketAddr> for Address {
     fn from(address: SocketAddr) -> Address {
-        Address(address.to_string())
+        Address { authority: address.to_string(), source: None }
     }
 }
 
@@ -39,14 +61,14 @@ impl FromStr for Address {
                     !host.is_empty() && !host.contains('/') && port.parse::<u16>().is_ok()
                 })
             })
-            .map(|authority| Address(authority.to_owned()))
+            .map(|authority| Address { authority: authority.to_owned(), source: None })
             .ok_or_else(|| NoAddress(text.to_owned()))
     }
 }
 
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "http://{}", self.0)
+        write!(f, "http://{}", self.authority)
     }
 }
 
@@ -64,5 +86,15 @@ mod tests {
         {
             assert_eq!(wrong.parse::<Address>(), Err(NoAddress(wrong.to_owned())));
         }
+    }
+
+    #[tokio::test]
+    async fn a_guest_comes_from_the_address_it_was_given() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = Address::from(listener.local_addr().unwrap()).seen_from([127, 0, 0, 77]);
+        let line = address.connect().await.unwrap();
+        let (_, peer) = listener.accept().await.unwrap();
+        assert_eq!(peer, line.local_addr().unwrap());
+        assert_eq!(peer.ip(), IpAddr::from([127, 0, 0, 77]));
     }
 }

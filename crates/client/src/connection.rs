@@ -21,7 +21,7 @@ pub struct Connection {
 impl Connection {
     /// Opens a line to the table with this code.
     pub async fn open(address: &Address, code: &str) -> Result<Connection, ClientError> {
-        let line = TcpStream::connect(address.authority()).await?;
+        let line = address.connect().await?;
         line.set_nodelay(true)?;
         let url = format!("ws://{}/api/tables/{code}/ws", address.authority());
         let config = WebSocketConfig::default().read_buffer_size(READ_AT_A_TIME).write_buffer_size(0);
@@ -38,6 +38,11 @@ impl Connection {
     /// Says whatever it is told to, in the protocol or not.
     pub async fn say(&mut self, text: &str) -> Result<(), ClientError> {
         Ok(self.socket.send(tungstenite::Message::text(text)).await?)
+    }
+
+    /// Sends any frame of a WebSocket, also those that no page sends.
+    pub async fn send(&mut self, frame: tungstenite::Message) -> Result<(), ClientError> {
+        Ok(self.socket.send(frame).await?)
     }
 
     /// The next thing the server says, as it came.

@@ -3,7 +3,6 @@
 use serde::Deserialize;
 use serde_json::Value;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
 
 use crate::{Address, ClientError};
 
@@ -42,7 +41,7 @@ impl Address {
             "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Type: application/json\r\n\
              X-Spielwiese: client\r\nContent-Length: {length}\r\n\r\n{body}"
         );
-        let mut line = TcpStream::connect(host).await?;
+        let mut line = self.connect().await?;
         line.write_all(request.as_bytes()).await?;
         let mut answer = Vec::new();
         line.read_to_end(&mut answer).await?;

@@ -18,6 +18,7 @@ pub use guest::Guest;
 pub use http::Seated;
 pub use play::Habit;
 pub use rule::choose;
+pub use tokio_tungstenite::tungstenite::Message as Frame;
 
 use server::protocol::RefusalCode;
 use thiserror::Error;

@@ -70,11 +70,26 @@ impl ServerProcess {
 
     /// The same, at this port: a server that was ended comes back where its guests look for it.
     pub fn start_at(program: &Path, data: &Path, port: u16) -> Result<ServerProcess, ProcessError> {
+        ServerProcess::start_with(program, data, port, &["--unlimited"])
+    }
+
+    /// Starts it with the bounds that it has on the open net.
+    pub fn start_bounded(program: &Path, data: &Path) -> Result<ServerProcess, ProcessError> {
+        ServerProcess::start_with(program, data, free_port()?, &[])
+    }
+
+    fn start_with(
+        program: &Path,
+        data: &Path,
+        port: u16,
+        more: &[&str],
+    ) -> Result<ServerProcess, ProcessError> {
         let begun = Instant::now();
         let socket = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let child = Command::new(program)
             .args([OsStr::new("serve"), OsStr::new("--data"), data.as_os_str()])
-            .args(["--addr", &socket.to_string(), "--log", "error", "--unlimited"])
+            .args(["--addr", &socket.to_string(), "--log", "error"])
+            .args(more)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .spawn()?;

@@ -1,0 +1,117 @@
+//! A siege of a server: attacks alone and all together while two people play, kills at any moment, and words without sense.
+//! What it measures is a table in Markdown. `tests/siege` starts it, with a bound on the server's memory.
+//!
+//! `siege PROGRAM SECONDS TOGETHER KILLS REQUESTS`
+
+#![allow(clippy::unwrap_used, reason = "a siege may fail loudly")]
+
+mod attacks;
+mod filling;
+mod fuzz;
+mod kills;
+mod neighbours;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use client::Address;
+use load::ServerProcess;
+use tokio::task::JoinSet;
+
+use crate::attacks::Attack;
+use crate::neighbours::{Neighbours, Waits};
+
+/// What a siege is made of.
+struct Plan {
+    program: PathBuf,
+    /// How long an attack takes that comes alone.
+    alone: Duration,
+    /// How long all of them take together.
+    together: Duration,
+    kills: usize,
+    requests: u64,
+}
+
+impl Plan {
+    fn from_arguments() -> Option<Plan> {
+        let arguments: Vec<String> = std::env::args().skip(1).collect();
+        let [program, alone, together, kills, requests] = arguments.as_slice() else { return None };
+        Some(Plan {
+            program: program.into(),
+            alone: Duration::from_secs(alone.parse().ok()?),
+            together: Duration::from_secs(together.parse().ok()?),
+            kills: kills.parse().ok()?,
+            requests: requests.parse().ok()?,
+        })
+    }
+}
+
+#[tokio::main]
+async fn main() {
+    let Some(plan) = Plan::from_arguments() else {
+        eprintln!("siege PROGRAM SECONDS TOGETHER KILLS REQUESTS");
+        std::process::exit(2);
+    };
+    // What is not known cannot be raised, and then there are fewer lines.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
+    under_attack(&plan).await;
+    filling::fullest_table(&plan.program).await;
+    kills::kill(&plan.program, plan.kills).await;
+    fuzz::talk(&plan.program, plan.requests).await;
+}
+
+/// The server with the bounds it has on the open net, and everybody who wants something of it.
+async fn under_attack(plan: &Plan) {
+    let data = tempfile::tempdir().unwrap();
+    let server = ServerProcess::start_bounded(&plan.program, data.path()).unwrap();
+    println!(
+        "| what strangers do | for | they got | decisions of the neighbours | half within | 99 % within | slowest | server |"
+    );
+    println!("|---|---|---|---|---|---|---|---|");
+    phase(&server, "nothing", &[], plan.alone).await;
+    for attack in attacks::ALL {
+        phase(&server, attack.name(), &[attack], plan.alone).await;
+    }
+    phase(&server, "all of this at once", &attacks::ALL, plan.together).await;
+    phase(&server, "nothing any more", &[], plan.alone).await;
+    println!();
+}
+
+/// One line of the table.
+async fn phase(server: &ServerProcess, name: &str, attacks: &[Attack], time: Duration) {
+    eprintln!("{name}, {} s", time.as_secs());
+    let address = server.address();
+    let neighbours = Neighbours::play(address);
+    let mut running = JoinSet::new();
+    for attack in attacks {
+        running.spawn(attack.run(address.clone(), time));
+    }
+    let memory = largest(server, time).await;
+    let got = running.join_all().await;
+    let got = if let [alone] = got.as_slice() { alone } else { "" };
+    let Waits { count, half, nearly_all, slowest } = neighbours.waits().await;
+    println!(
+        "| {name} | {} s | {got} | {count} | {half:.1} ms | {nearly_all:.1} ms | {slowest:.1} ms | {memory:.0} MB |",
+        time.as_secs()
+    );
+}
+
+/// The most memory that the server has within this time, in megabytes.
+async fn largest(server: &ServerProcess, time: Duration) -> f64 {
+    let (start, mut largest) = (tokio::time::Instant::now(), 0.0_f64);
+    while start.elapsed() < time {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        largest = largest.max(memory(server));
+    }
+    largest
+}
+
+/// The server's memory in megabytes.
+fn memory(server: &ServerProcess) -> f64 {
+    server.expense().map_or(0.0, load::Expense::megabytes)
+}
+
+/// Where strangers stand: each attack has an address of its own.
+fn outside(address: &Address, number: u8) -> Address {
+    address.seen_from([127, 0, 66, number])
+}
