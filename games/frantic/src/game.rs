@@ -19,7 +19,7 @@ use crate::{Clause, Frantic, FranticAction, Measure, Private, Public, Purpose, S
 
 impl Game for Frantic {
     const ID: &'static str = "frantic";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
     const SEATS: RangeInclusive<usize> = 2..=8;
     const PRESETS: &'static [Preset] = PRESETS;
     const WORDS: &'static [Catalogue] = &[
