@@ -49,6 +49,24 @@ fn law_3_catches_a_game_without_end() {
 }
 
 #[test]
+fn law_3_catches_a_bot_that_does_not_end() {
+    let problem = caught::<{ flaw::BOT_PEEKS_FOR_EVER }>(Law::Ends).problem;
+    assert!(problem.contains("by the own bot") && problem.contains("still not over"), "{problem}");
+}
+
+#[test]
+fn law_3_catches_absent_players_who_do_not_end() {
+    let problem = caught::<{ flaw::ABSENT_PEEK_FOR_EVER }>(Law::Ends).problem;
+    assert!(problem.contains("by the absent") && problem.contains("still not over"), "{problem}");
+}
+
+#[test]
+fn law_3_catches_a_circle_that_answers_alone_can_close() {
+    let problem = caught::<{ flaw::A_BLOCK_COSTS_NOTHING }>(Law::Ends).problem;
+    assert!(problem.contains("circle"), "{problem}");
+}
+
+#[test]
 fn law_4_catches_what_depends_on_the_outside() {
     caught::<{ flaw::DEPENDS_ON_THE_OUTSIDE }>(Law::Repeats);
 }
