@@ -6,6 +6,17 @@ use crate::game::{Game, Next};
 use crate::tell::Silent;
 use crate::{Seat, Seed};
 
+/// What a search for a circle has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Search<A> {
+    /// The answers that lead to a position, and those that lead from there back to it.
+    Circle(Vec<(Seat, A)>, Vec<(Seat, A)>),
+    /// There is none.
+    NoCircle,
+    /// There are more positions than the search may look at.
+    Unfinished,
+}
+
 /// A position on the way, and what is left to try there.
 struct Crossing<A> {
     seat: Seat,
@@ -16,15 +27,15 @@ struct Crossing<A> {
     trying: Option<A>,
 }
 
-/// The answers of a circle, if one can be found from a position in which somebody is asked: at most so many positions are
-/// looked at, and only answers that `may` be given are tried, in an order that the dice say.
+/// Looks for a circle that can be reached from a position in which somebody is asked: at most so many positions are looked
+/// at, and only answers that `may` be given are tried, in an order that the dice say.
 pub fn circle<G: Game>(
     rules: &G,
     from: &G::State,
     most: usize,
     dice: &mut Dice,
     may: impl Fn(Seat, G::Action) -> bool,
-) -> Option<Vec<(Seat, G::Action)>> {
+) -> Search<G::Action> {
     let mut crossing = |state: &G::State, at: usize| {
         let Next::Ask(question) = rules.next(state) else { return None };
         // Answers to the same question may come in any order, so one order is enough.
@@ -35,7 +46,7 @@ pub fn circle<G: Game>(
         Some(Crossing { seat, untried, at, trying: None })
     };
     let mut seen = vec![*from];
-    let mut way = vec![crossing(from, 0)?];
+    let mut way: Vec<Crossing<G::Action>> = crossing(from, 0).into_iter().collect();
     while let Some(here) = way.last_mut() {
         let Some(action) = here.untried.pop() else {
             way.pop();
@@ -46,15 +57,18 @@ pub fn circle<G: Game>(
         if let Some(known) = seen.iter().position(|other| *other == state) {
             let back = way.iter().position(|crossing| crossing.at == known);
             let Some(back) = back else { continue };
-            return way[back..].iter().map(|crossing| Some((crossing.seat, crossing.trying?))).collect();
+            let answer = |crossing: &Crossing<G::Action>| Some((crossing.seat, crossing.trying?));
+            let [there, round] =
+                [&way[..back], &way[back..]].map(|part| part.iter().filter_map(answer).collect());
+            return Search::Circle(there, round);
         }
         if seen.len() == most {
-            return None;
+            return Search::Unfinished;
         }
         seen.push(state);
         way.extend(crossing(&state, seen.len() - 1));
     }
-    None
+    Search::NoCircle
 }
 
 /// Where an answer leads; nowhere if luck has a say in it.

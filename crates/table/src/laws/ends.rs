@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use super::circle::circle;
+use super::circle::{Search, circle};
 use super::walk::Watch;
 use crate::chance::{Dice, Recording, Seeded};
 use crate::countdown::Countdown;
@@ -58,12 +58,12 @@ impl<S: Vocabulary> fmt::Display for Manner<S> {
     }
 }
 
-/// Plays the game of a seed in every manner.
+/// Plays the game of a seed in every manner, unless its options have taken away what ends it.
 pub(super) fn whoever_plays<G: Game>(rules: &G, seed: Seed) -> Result<(), String> {
     let own = G::Style::ALL.iter().map(|&style| Manner::Own(style));
     let others =
         [Manner::Random, Manner::Mixed, Manner::Absent, Manner::First, Manner::Last, Manner::Delaying];
-    for manner in own.chain(others) {
+    for manner in own.chain(others).filter(|manner| rules.surely_ends() || matches!(manner, Manner::Random)) {
         Sitting::new(rules, seed, manner).play().map_err(|problem| format!("played {manner}: {problem}"))?;
     }
     Ok(())
@@ -137,12 +137,12 @@ impl<'a, G: Game> Sitting<'a, G> {
             return Ok(());
         }
         match circle(self.rules, &self.state, POSITIONS, &mut self.dice, |_, _| true) {
-            Some(answers) => {
+            Search::Circle(_, answers) => {
                 let spelled: Vec<String> =
                     answers.iter().map(|(seat, action)| format!("{seat}: {action}")).collect();
                 Err(format!("could go round in a circle: {}", spelled.join(", ")))
             }
-            None => Ok(()),
+            Search::NoCircle | Search::Unfinished => Ok(()),
         }
     }
 

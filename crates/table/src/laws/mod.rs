@@ -17,7 +17,7 @@ mod said;
 mod uniform;
 mod walk;
 
-pub use circle::circle;
+pub use circle::{Search, circle};
 pub use uniform::even_over;
 pub use walk::{Step, Watch};
 
