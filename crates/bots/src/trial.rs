@@ -2,7 +2,7 @@
 //!
 //! Two actions are compared in the same world and with the same luck, so that what differs is due to the action.
 
-use table::{Dice, Game, Mind, Seat, Seed, Seeded, Silent, play_out};
+use table::{Dice, Game, Mind, Seat, Seed, Seeded, Silent, ending, play_out};
 
 /// Tries actions out, one after the other, without asking for memory again.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ impl Trial {
         let answers = play_out(rules, &mut state, &mut self.chance, &mut Silent, |state, seat, legal| {
             G::heuristic(Mind::new(rules, state, seat).eyes(), legal, style, &mut dice)
         });
-        let worth = rules.outcome(&state).map_or(0.0, |outcome| outcome.value(seat));
+        let worth = ending(rules, &state).value(seat);
         let later = (answers.chosen + answers.forced).min(LONGEST) as f32;
         if worth == 1.0 { worth - later * AN_ANSWER_LATER } else { worth }
     }

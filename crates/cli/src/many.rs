@@ -3,7 +3,9 @@
 use bots::Bot;
 use lab::stats::Moments;
 use lab::{Merge, Work};
-use table::{Dice, Game, MAX_SEATS, Mind, Outcome, Player, Seat, Seed, Seeded, Tally, Vocabulary, play_out};
+use table::{Dice, Game, MAX_SEATS, Mind, Outcome, Player, Seat, Seed, Seeded, Tally, Vocabulary, ending,
+    play_out,
+};
 
 use crate::rules::Begin;
 
@@ -34,8 +36,8 @@ pub(crate) struct Sums {
 }
 
 impl Sums {
-    fn add(&mut self, outcome: Option<Outcome>, decisions: u64, tally: &Tally) {
-        let winners = outcome.map(|outcome| outcome.winners()).unwrap_or_default();
+    fn add(&mut self, outcome: Outcome, decisions: u64, tally: &Tally) {
+        let winners = outcome.winners();
         match (winners.len(), winners.first()) {
             (1, Some(winner)) => self.wins[winner.index()] += 1,
             (0, _) => self.aborted += 1,
@@ -91,7 +93,7 @@ impl<G: Game> Work for Many<'_, G> {
                 Player::<G>::choose(bot, Mind::new(self.rules, state, seat), legal, dice)
             };
             let answers = play_out(self.rules, &mut state, &mut chance, &mut tally, choose);
-            sums.add(self.rules.outcome(&state), answers.chosen, &tally);
+            sums.add(ending(self.rules, &state), answers.chosen, &tally);
         }
     }
 }

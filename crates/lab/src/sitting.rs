@@ -1,6 +1,6 @@
 //! One game after the other at the same table of players.
 
-use table::{Buffer, Chance, Dice, Game, Mind, Next, Player, Seat, Seed, Seeded};
+use table::{Buffer, Chance, Countdown, Dice, Game, Mind, Next, Player, Seat, Seed, Seeded};
 
 use crate::watch::Watch;
 
@@ -19,7 +19,7 @@ impl<P: Clone> Sitting<P> {
         Sitting { players: players.to_vec(), dice, chance: Seeded::new(any) }
     }
 
-    /// Plays the game of a seed to its end: its luck follows from `luck`, what players leave to dice from `minds`.
+    /// Plays the game of a seed to its end, or until it is called off: its luck follows from `luck`, what players leave to dice from `minds`.
     /// With both the same it is the game that `play --seed` shows.
     pub(crate) fn play<G: Game>(
         &mut self,
@@ -83,9 +83,11 @@ impl<P: Clone> Sitting<P> {
         P: Player<G>,
     {
         let mut legal = Buffer::new();
+        let mut countdown = Countdown::of(rules);
         loop {
             match rules.next(&state) {
                 Next::Over => return state,
+                Next::Ask(_) if countdown.is_up() => return state,
                 Next::Advance => {
                     Chance::<G::What>::chapter(&mut self.chance, rules.chapter(&state));
                     watch.turn_of(rules.turn(&state));
@@ -96,6 +98,7 @@ impl<P: Clone> Sitting<P> {
                 Next::Ask(question) => {
                     watch.asked(rules, &state);
                     for seat in question.waiting {
+                        countdown.count();
                         legal.clear();
                         rules.legal(&state, seat, &mut legal);
                         let action = match legal[..] {

@@ -184,12 +184,12 @@ impl<G: Game> Watch<G> {
     }
 
     /// Writes the game's figures down.
-    pub(crate) fn figures(&self, outcome: Option<Outcome>, out: &mut [i64]) {
+    pub(crate) fn figures(&self, outcome: Outcome, out: &mut [i64]) {
         let figures = &self.figures;
         let seats = figures.seats();
         out.fill(NONE);
         let mut set = |at: usize, number: i64| out[at] = number;
-        let winners = outcome.map(|outcome| outcome.winners()).unwrap_or_default();
+        let winners = outcome.winners();
         for seat in 0..seats {
             let share = share_of_win(winners, SeatSet::one(Seat::new(seat)));
             set(figures.win(seat), share);
@@ -197,7 +197,7 @@ impl<G: Game> Watch<G> {
                 set(figures.win_from((seat + seats - first.index()) % seats), share);
             }
         }
-        if let Some(Outcome::Ranked(ranking)) = outcome {
+        if let Outcome::Ranked(ranking) = outcome {
             ranking
                 .seats()
                 .iter()

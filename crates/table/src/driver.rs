@@ -4,6 +4,7 @@
 
 use crate::action::Buffer;
 use crate::chance::Chance;
+use crate::countdown::Countdown;
 use crate::game::{Game, Next};
 use crate::seat::Seat;
 use crate::tell::Tell;
@@ -17,7 +18,8 @@ pub struct Answers {
     pub forced: u64,
 }
 
-/// Plays a game from a state to its end. `choose` is asked only where there is a choice.
+/// Plays a game from a state to its end, or until it is called off; how it ended says
+/// [`ending`](crate::ending). `choose` is asked only where there is a choice.
 ///
 /// The seats of a simultaneous question answer one after the other on the same state; that a later one cannot see an
 /// earlier answer is the work of the [`Mind`](crate::Mind) that `choose` is to look through.
@@ -30,9 +32,14 @@ pub fn play_out<G: Game>(
     mut choose: impl FnMut(&G::State, Seat, &[G::Action]) -> G::Action,
 ) -> Answers {
     let mut answers = Answers::default();
+    let mut countdown = Countdown::of(rules);
     let mut legal = Buffer::new();
     while let Next::Ask(question) = rules.settle(state, chance, tell) {
+        if countdown.is_up() {
+            break;
+        }
         for seat in question.waiting {
+            countdown.count();
             legal.clear();
             rules.legal(state, seat, &mut legal);
             let action = match legal[..] {

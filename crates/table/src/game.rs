@@ -268,8 +268,16 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// Whether everything that must hold between two phases holds: cards are conserved, counters in range.
     fn invariants(&self, state: &Self::State) -> Result<(), Broken>;
 
-    /// Random play ends within this many answers.
+    /// No game takes more answers than this, whoever plays. One that would is called off there, by whoever lets it be played
+    /// (see [`Countdown`](crate::Countdown)): so it is far above what people ever need, and low enough to be counted in
+    /// seconds.
     fn bound(&self) -> u32;
+
+    /// Whether the rules themselves end every game, whoever plays. Options may take away what ends it; then random play must
+    /// still end, but people who want to go on are called off at the bound.
+    fn surely_ends(&self) -> bool {
+        true
+    }
 
     /// The chapter (round) a state is in; chance has its own streams for each.
     fn chapter(&self, _state: &Self::State) -> u32 {

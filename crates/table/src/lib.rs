@@ -21,6 +21,7 @@ pub mod vocabulary;
 pub mod words;
 
 mod action;
+mod countdown;
 mod driver;
 mod game;
 mod live;
@@ -36,6 +37,7 @@ mod tell;
 pub use action::{Action, Buffer, MAX_LEGAL};
 pub use bits::{Bits, BitsIter};
 pub use chance::{Chance, Choices, Dice, Drawn, Recording, Replayed, Scripted, Seeded, Trouble, What};
+pub use countdown::{CALLED_OFF, Countdown, ending};
 pub use driver::{Answers, play_out};
 pub use game::{Broken, Game, How, Next, PositionError, Question, Refusal, Slot, Viewer, json};
 pub use knowledge::Knowledge;

@@ -4,6 +4,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::chance::{Recording, Seeded};
+use crate::countdown::Countdown;
 use crate::fair::Fair;
 use crate::game::{Game, Next, PositionError, Refusal};
 use crate::options::{self, OptionError, Options};
@@ -132,6 +133,9 @@ impl<G: Game> Live<G> {
 
     /// Takes an answer in and lets the game advance. A wrong answer is refused and changes nothing.
     pub fn answer(&mut self, seat: Seat, action: G::Action) -> Result<Story<G>, Refusal> {
+        if self.countdown(0).is_up() {
+            return Err(Refusal::Over);
+        }
         let mut story = Story::default();
         let step = step(&self.rules, &mut self.state, &mut self.chance, (seat, action), &mut story)?;
         self.record.steps.push(step);
@@ -148,6 +152,9 @@ impl<G: Game> Live<G> {
         };
         for &(seat, text) in answers {
             let Attempt { state, chance, steps, story } = &mut attempt;
+            if self.countdown(steps.len()).is_up() {
+                return Err(Refusal::Over);
+            }
             let action = G::Action::parse(text).ok_or_else(|| refuse(&self.rules, state, seat, text))?;
             steps.push(step(&self.rules, state, chance, (seat, action), story)?);
         }
@@ -163,12 +170,17 @@ impl<G: Game> Live<G> {
 
     /// The game, to be looked at.
     pub fn sight(&self) -> Sight<'_, G> {
-        Sight::new(&self.rules, &self.state)
+        Sight::new(&self.rules, &self.state, self.countdown(0))
     }
 
     /// The game as it would be after an attempt, to be looked at.
     pub fn sight_after<'a>(&'a self, attempt: &'a Attempt<G>) -> Sight<'a, G> {
-        Sight::new(&self.rules, &attempt.state)
+        Sight::new(&self.rules, &attempt.state, self.countdown(attempt.steps.len()))
+    }
+
+    /// What is left of the game's bound after the answers recorded and so many more.
+    fn countdown(&self, more: usize) -> Countdown {
+        Countdown::of(&self.rules).after(self.record.answers() + more)
     }
 
     /// Takes an answer in by its spelling.
@@ -186,7 +198,7 @@ impl<G: Game> Live<G> {
 
     /// How the game goes on: it asks somebody, or is over.
     pub fn next(&self) -> Next {
-        self.rules.next(&self.state)
+        self.sight().next()
     }
 
     /// What a seat may answer.
@@ -226,7 +238,7 @@ impl<G: Game> Live<G> {
 
     /// How the game ended, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.rules.outcome(&self.state)
+        self.sight().outcome()
     }
 
     /// The record so far.

@@ -146,6 +146,11 @@ impl Header {
 }
 
 impl Record {
+    /// How many answers were given: every step after the deal is one.
+    pub fn answers(&self) -> usize {
+        self.steps.len().saturating_sub(1)
+    }
+
     /// Reads a record. The game is not looked at yet; see [`crate::replay`].
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         let mut lines = text.lines().enumerate();

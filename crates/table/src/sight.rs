@@ -1,5 +1,6 @@
 //! A game at one moment, to be looked at: all that is shown to anybody, and no more.
 
+use crate::countdown::{Countdown, ending};
 use crate::game::{Game, Next, Question};
 use crate::{Buffer, Outcome, Seat, Seats, Viewer};
 
@@ -8,11 +9,17 @@ use crate::{Buffer, Outcome, Seat, Seats, Viewer};
 pub struct Sight<'a, G: Game> {
     rules: &'a G,
     state: &'a G::State,
+    countdown: Countdown,
 }
 
 impl<'a, G: Game> Sight<'a, G> {
-    pub(crate) fn new(rules: &'a G, state: &'a G::State) -> Sight<'a, G> {
-        Sight { rules, state }
+    pub(crate) fn new(rules: &'a G, state: &'a G::State, countdown: Countdown) -> Sight<'a, G> {
+        Sight { rules, state, countdown }
+    }
+
+    /// How the game goes on: it asks somebody, or is over.
+    pub fn next(&self) -> Next {
+        if self.countdown.is_up() { Next::Over } else { self.rules.next(self.state) }
     }
 
     /// How many seats there are.
@@ -22,7 +29,7 @@ impl<'a, G: Game> Sight<'a, G> {
 
     /// Who is asked, and how; nobody when the game is over.
     pub fn asked(&self) -> Option<Question> {
-        match self.rules.next(self.state) {
+        match self.next() {
             Next::Ask(question) => Some(question),
             Next::Advance | Next::Over => None,
         }
@@ -45,6 +52,6 @@ impl<'a, G: Game> Sight<'a, G> {
 
     /// How the game ended, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.rules.outcome(self.state)
+        (self.next() == Next::Over).then(|| ending(self.rules, self.state))
     }
 }

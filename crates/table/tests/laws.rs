@@ -7,7 +7,7 @@ mod minis;
 use minis::pig::{Choice as PigChoice, Pig, PigOptions};
 use minis::thieves::{Choice, State, Thieves, ThievesOptions, flaw};
 use table::golden::Sitting;
-use table::laws::{self, Law, Plan, Violation, even_over};
+use table::laws::{self, Law, Plan, Search, Violation, circle, even_over};
 use table::{Bits, Dice, Game, Live, Next, Seat, Seed, Seeded, Silent, Source, Viewer, play_out};
 
 mod thieves_keep {
@@ -46,6 +46,47 @@ fn law_2_catches_a_card_that_vanishes() {
 #[test]
 fn law_3_catches_a_game_without_end() {
     assert!(caught::<{ flaw::TURNS_ARE_NOT_COUNTED }>(Law::Ends).problem.contains("still not over"));
+}
+
+#[test]
+fn law_3_catches_a_bot_that_does_not_end() {
+    let problem = caught::<{ flaw::BOT_PEEKS_FOR_EVER }>(Law::Ends).problem;
+    assert!(problem.contains("by the own bot") && problem.contains("still not over"), "{problem}");
+}
+
+#[test]
+fn law_3_catches_absent_players_who_do_not_end() {
+    let problem = caught::<{ flaw::ABSENT_PEEK_FOR_EVER }>(Law::Ends).problem;
+    assert!(problem.contains("by the absent") && problem.contains("still not over"), "{problem}");
+}
+
+#[test]
+fn law_3_catches_a_circle_that_answers_alone_can_close() {
+    let problem = caught::<{ flaw::A_BLOCK_COSTS_NOTHING }>(Law::Ends).problem;
+    assert!(problem.contains("circle"), "{problem}");
+}
+
+/// The first position of a deal, and what a search for circles finds from there if nobody draws, peeks or shows.
+fn search_a_deal<const FLAW: u8>(deal: u64) -> Search<Choice> {
+    let rules = Thieves::<FLAW>::set_up(&ThievesOptions::default(), 3).unwrap();
+    let seed = Seed::from_text("circle").game(deal);
+    let state = rules.deal(&mut Seeded::new(seed), &mut Silent);
+    let robs = |_, action| matches!(action, Choice::Rob(_) | Choice::Pass | Choice::Block);
+    circle(&rules, &state, 1_000, &mut Dice::of_player(seed, 0), robs)
+}
+
+#[test]
+fn a_search_finds_the_circle_and_only_where_there_is_one() {
+    let found = (0..20).map(search_a_deal::<{ flaw::A_BLOCK_COSTS_NOTHING }>);
+    let circles: Vec<_> =
+        found.filter_map(|search| if let Search::Circle(_, round) = search { Some(round) } else { None }).collect();
+    assert!(!circles.is_empty());
+    for round in circles {
+        assert!(round.iter().any(|(_, action)| *action == Choice::Block), "{round:?}");
+    }
+    for deal in 0..20 {
+        assert_eq!(search_a_deal::<{ flaw::NONE }>(deal), Search::NoCircle);
+    }
 }
 
 #[test]

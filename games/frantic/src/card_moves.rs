@@ -112,6 +112,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn take_top(&mut self) -> Option<Card> {
         let card = self.s.top()?;
         self.s.discard_len -= 1;
+        self.s.leaves_the_discard(card);
         Some(card)
     }
 
@@ -121,6 +122,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let Some(at) = self.s.piles[first..].iter().position(|&lying| lying == card) else { return false };
         self.s.piles.copy_within(first..first + at, first + 1);
         self.s.discard_len -= 1;
+        self.s.leaves_the_discard(card);
         true
     }
 

@@ -35,6 +35,8 @@ pub(crate) struct Play {
     pub(crate) colour_before: Option<Colour>,
     /// Whether the round was ending already (FR-RES-10).
     pub(crate) ending_before: bool,
+    /// Whether the card has left the discard pile since.
+    pub(crate) gone: bool,
 }
 
 /// The part of a special's effect that is running.

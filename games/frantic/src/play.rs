@@ -50,6 +50,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             before: self.s.demand,
             colour_before: self.s.last_colour,
             ending_before: self.s.ending(),
+            gone: false,
         };
         self.push(Frame::Play(play));
         self.lay(play);
@@ -68,7 +69,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             step::ACTIVATE => self.activate(play),
             step::EFFECT => self.own_effect(play),
             step::DECLINABLE => self.declined_or_not(play),
-            step::SECOND_EVENT => self.last_event(play),
+            step::SECOND_EVENT => self.second_event(play),
             step::AFTER_EFFECT => self.wish(play),
             step::WISHED => {
                 self.wish_made();
@@ -158,7 +159,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         };
         let unique = special.is_unique();
         if play.source == Source::TurnedUp && !unique && special.has_effect() {
-            return self.may_decline(play);
+            return if special.asks_whether() {
+                self.asks_itself();
+                self.start_effect(play, special);
+            } else {
+                self.may_decline(play);
+            };
         }
         if unique { self.wish(play) } else { self.start_effect(play, special) }
     }
@@ -179,6 +185,11 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         } else {
             self.last_event(play);
         }
+    }
+
+    /// Two events in a row: the second not if the round is about to end (FR-RC-09).
+    fn second_event(&mut self, play: Play) {
+        if self.s.ending() { self.wish(play) } else { self.last_event(play) }
     }
 
     /// Triggers the event after which only the wish is left.
@@ -255,9 +266,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// Asks for a wish if one is due, unless a power card wishes instead.
+    /// Asks for a wish if one is due, unless a power card wishes instead: this card's, or one that is still to come.
     fn asks_wish(&mut self, play: Play) -> bool {
-        if play.power.is_some_and(Power::wishes) {
+        if play.power.is_some_and(Power::wishes) || self.s.wish_would_be_overwritten() {
             self.clause(Clause::Wish4);
             self.s.due = None;
         }
@@ -271,7 +282,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
 impl Play {
     /// Whether no seat has chosen to play it: the first card of a round, and what an event turns up.
-    fn is_turned_up(&self) -> bool {
+    pub(crate) fn is_turned_up(&self) -> bool {
         matches!(self.source, Source::First | Source::TurnedUp)
     }
 

@@ -46,7 +46,11 @@ impl Frantic {
 
     /// The colours in the game that are not blocked, a bit each.
     pub(crate) fn free_colours(&self, state: &State) -> u8 {
-        let all = self.colours.iter().fold(0_u8, |bits, colour| bits | 1 << colour.index());
-        all & !self.blocked(state)
+        self.all_colours() & !self.blocked(state)
+    }
+
+    /// The colours in the game, a bit each.
+    pub(crate) fn all_colours(&self) -> u8 {
+        self.colours.iter().fold(0, |bits, colour| bits | 1 << colour.index())
     }
 }

@@ -21,7 +21,7 @@ pub(crate) mod step {
 }
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// Ends the round at once; whatever was running is dropped (FR-STK-2).
+    /// Ends the round at once; whatever was running is dropped, and the events among it are discarded (FR-STK-2).
     pub(crate) fn end_round(&mut self, reason: Reason) {
         self.clause(Clause::End1);
         self.clause(Clause::Stk2);
@@ -37,6 +37,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.notice_hands();
         self.tell.count(Measure::ended(reason), 1);
         self.all_hear(Public::RoundEnded { reason });
+        self.discard_running_events();
         self.s.frames = [Frame::First { step: 0 }; crate::state::DEPTH];
         self.s.depth = 0;
         self.push(Frame::End { step: step::ENDED, reason });

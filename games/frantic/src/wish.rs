@@ -7,12 +7,21 @@ use crate::ask::Ask;
 use crate::cards::Special;
 use crate::chance::Purpose;
 use crate::clause::Clause;
+use crate::decks::Power;
 use crate::demand::Demand;
 use crate::event::{Public, Wish};
-use crate::frame::Play;
+use crate::frame::{Frame, Play};
 use crate::rules::Frantic;
-use crate::state::Due;
+use crate::state::{Due, State};
 use crate::table_work::Work;
+
+impl State {
+    /// Whether a card further out was played with a power card that is yet to wish (FR-WISH-4).
+    pub(crate) fn wish_would_be_overwritten(&self) -> bool {
+        let wishes = |play: &Play| play.has_power_to_come() && play.power.is_some_and(Power::wishes);
+        self.stack().iter().any(|frame| matches!(frame, Frame::Play(play) if wishes(play)))
+    }
+}
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// A wish is due on the card that is played (FR-RES-2).

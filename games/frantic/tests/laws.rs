@@ -3,7 +3,7 @@
 //!
 //! They show the invariants of the rules: cards and totals are conserved (FR-INV-1, FR-INV-3, FR-INV-8), no turn begins with a
 //! seat out or a wish due (FR-INV-2), every state asks, advances or is over, and everything legal but nothing else is
-//! accepted (FR-INV-4, FR-DEC-4), rounds end (FR-INV-5), no view has more than it may (FR-INV-6), and the same seed and
+//! accepted (FR-INV-4, FR-DEC-4), games end, whoever plays (FR-INV-5), no view has more than it may (FR-INV-6), and the same seed and
 //! answers give the same game (FR-INV-7).
 //!
 //! A game up to the usual limit is many rounds of the same, so games here end with the first total above twenty. With

@@ -3,6 +3,7 @@
 mod allocation;
 mod bot;
 mod characters;
+mod circles;
 mod defaults;
 mod definitions;
 mod golden;

@@ -25,8 +25,8 @@ use crate::view::{self, Eyes, View};
 /// The most answers of one turn: roll, joker, direction, landing, reply, a set of at most 13 cards with its kind and
 /// `show`, another of at most 39, three cards sold.
 const MOST_ANSWERS: u32 = 2 + 1 + 1 + 2 + 15 + 41 + 3;
-/// Rounds of a game without a limit: it ends with certainty, but nobody can say when.
-const UNLIMITED: u32 = 100_000;
+/// Rounds after which a game without a limit is called off: twice the longest limit there is.
+const UNLIMITED: u32 = 2_000;
 
 impl Game for GameOver {
     const ID: &'static str = "game-over";
@@ -174,10 +174,17 @@ impl Game for GameOver {
         self.check(state)
     }
 
+    /// Each game of the match has its limit of rounds and the one that is played when it is reached, and in a round every seat
+    /// has one turn.
     fn bound(&self) -> u32 {
         let limit = u32::from(self.options.round_limit);
         let rounds = if limit == 0 { UNLIMITED } else { limit };
         u32::from(self.games) * (1 + rounds) * self.seats.count() as u32 * MOST_ANSWERS
+    }
+
+    /// Without a limit of rounds nobody need ever buy.
+    fn surely_ends(&self) -> bool {
+        self.options.round_limit > 0
     }
 
     fn turn(&self, state: &State) -> Option<Seat> {

@@ -20,7 +20,7 @@ use crate::{
     Truth, View, bot, screen,
 };
 
-/// How many turns a game without a cap may have; random play has far fewer.
+/// Turns after which a game without a cap is called off: four times the highest cap there is.
 const TURNS_WITHOUT_CAP: u32 = 20_000;
 
 impl Game for KackenAufWacken {
@@ -210,6 +210,11 @@ impl Game for KackenAufWacken {
             cap => cap.into(),
         };
         turns * (3 + 2 * (self.seats.count() as u32 - 1))
+    }
+
+    /// Without a cap no rule counts the turns.
+    fn surely_ends(&self) -> bool {
+        self.options.turn_cap > 0
     }
 
     fn turn(&self, state: &State) -> Option<Seat> {

@@ -113,10 +113,11 @@ impl<'a, G: Game> Walk<'a, G> {
         }
     }
 
-    /// Plays to the end of the game, of the chapter, or to the horizon; `false` if the world cannot be.
+    /// Plays to the end of the game, of the chapter, or to the horizon, which is never further than the game's bound; `false`
+    /// if the world cannot be.
     fn play(&mut self, state: &mut G::State) -> bool {
         let chapter = (!self.rules.searches_whole_games()).then(|| self.rules.chapter(state));
-        let horizon = self.settings.horizon.unwrap_or_else(|| self.rules.foresight());
+        let horizon = self.settings.horizon.unwrap_or_else(|| self.rules.foresight()).min(self.rules.bound());
         let mut answers = 0;
         loop {
             match self.rules.next(state) {

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 
 use bots::Contestant;
-use table::{Dice, Game, Seed, Seeded, Silent, play_out};
+use table::{Dice, Game, Seed, Seeded, Silent, ending, play_out};
 
 use self::score::Deal;
 
@@ -72,7 +72,7 @@ impl<G: Game> Arena<'_, G> {
                 let bot = &mut bots[lineup[seat.index()]];
                 bot.choose(self.rules, state, seat, legal, &mut dice[seat.index()])
             });
-            deal.add(&lineup, self.rules.outcome(&state));
+            deal.add(&lineup, ending(self.rules, &state));
         }
         deal
     }

@@ -53,10 +53,10 @@ impl Deal {
     }
 
     /// A game of the deal, with the bots by seat.
-    pub(crate) fn add(&mut self, lineup: &[usize], outcome: Option<Outcome>) {
+    pub(crate) fn add(&mut self, lineup: &[usize], outcome: Outcome) {
         self.games += 1;
         self.seats += lineup.iter().filter(|&&bot| bot == 0).count() as u64;
-        let Some(Outcome::Ranked(ranking)) = outcome else {
+        let Outcome::Ranked(ranking) = outcome else {
             self.aborted += 1;
             return;
         };

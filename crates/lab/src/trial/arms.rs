@@ -1,7 +1,7 @@
 //! Rule sets side by side: every game is played under each of them, on the same luck.
 
 use serde::{Deserialize, Serialize};
-use table::{Game, Player, Seed};
+use table::{Game, Player, Seed, ending};
 
 use crate::crew::{Merge, Work};
 use crate::figure::{Figures, NONE};
@@ -84,8 +84,8 @@ impl<G: Game, P: Player<G> + Clone + Sync> Work for Arms<G, P> {
             let seed = self.seed.game(game);
             for (at, (arm, sitting)) in self.arms.iter().zip(&mut sittings).enumerate() {
                 let state = sitting.play(&arm.rules, seed, seed, &mut watch);
-                let outcome = arm.rules.outcome(&state);
-                let winners = outcome.map(|outcome| outcome.winners()).unwrap_or_default();
+                let outcome = ending(&arm.rules, &state);
+                let winners = outcome.winners();
                 watch.figures(outcome, &mut numbers);
                 sums.arms[at].add(&self.figures, &numbers);
                 let seats = self.figures.seats();

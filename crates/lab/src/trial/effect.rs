@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::chance::{Choices, What};
-use table::{Chance, Dice, Game, Mind, Player, SeatSet, Seed, Seeded};
+use table::{Chance, Dice, Game, Mind, Player, SeatSet, Seed, Seeded, ending};
 
 use super::Arm;
 use crate::crew::{Merge, Work};
@@ -103,7 +103,7 @@ impl<G: Game, P: Player<G> + Clone + Sync> Work for Effect<'_, G, P> {
 }
 
 fn winners<G: Game>(rules: &G, state: &G::State) -> SeatSet {
-    rules.outcome(state).map(|outcome| outcome.winners()).unwrap_or_default()
+    ending(rules, state).winners()
 }
 
 /// A moment at which something happened for the first time in a game.

@@ -1,7 +1,7 @@
 //! How much is luck: the same cards and dice once more, with players who decide anew.
 
 use serde::{Deserialize, Serialize};
-use table::{Game, MAX_SEATS, Player, Seat, Seed};
+use table::{Game, MAX_SEATS, Player, Seat, Seed, ending};
 
 use super::Arm;
 use crate::crew::{Merge, Work};
@@ -90,7 +90,7 @@ impl<G: Game, P: Player<G> + Clone + Sync> Work for Luck<'_, G, P> {
             let luck = self.seed.game(game);
             let [first, again] = [luck, anew.game(game)].map(|minds| {
                 let state = sitting.play(rules, luck, minds, &mut watch);
-                let winners = rules.outcome(&state).map(|outcome| outcome.winners()).unwrap_or_default();
+                let winners = ending(rules, &state).winners();
                 winners.first().filter(|_| winners.len() == 1).map_or(MAX_SEATS, Seat::index)
             });
             agreement.add(first, again);

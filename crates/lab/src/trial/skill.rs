@@ -1,7 +1,7 @@
 //! How much the decisions matter: one player of another strength among equals.
 
 use serde::{Deserialize, Serialize};
-use table::{Game, Player, Seat, SeatSet, Seed};
+use table::{Game, Player, Seat, SeatSet, Seed, ending};
 
 use crate::crew::{Merge, Work};
 use crate::figure::Figures;
@@ -53,7 +53,7 @@ impl<G: Game, P: Player<G> + Clone + Sync> Work for Skill<'_, G, P> {
             }
             let seed = self.seed.game(game);
             let state = sitting.play(self.rules, seed, seed, &mut watch);
-            let winners = self.rules.outcome(&state).map(|outcome| outcome.winners()).unwrap_or_default();
+            let winners = ending(self.rules, &state).winners();
             edge.0.add(share_of_win(winners, SeatSet::one(Seat::new(at))));
         }
     }

@@ -4,6 +4,7 @@
 //! it again. Each law has a copy of a miniature game, deliberately broken, that it must catch: see `tests/laws.rs`.
 
 mod any_order;
+mod circle;
 mod conserved;
 mod ends;
 mod fallback;
@@ -16,6 +17,7 @@ mod said;
 mod uniform;
 mod walk;
 
+pub use circle::{Search, circle};
 pub use uniform::even_over;
 pub use walk::{Step, Watch};
 
@@ -31,7 +33,7 @@ vocabulary! {
         Legal = "legal",
         /// Cards, chips and counters are conserved after every phase; the game's invariants hold.
         Conserved = "conserved",
-        /// Random play ends within the bound that the game names.
+        /// A game ends within the bound that it names, whoever plays, and never goes round in a circle.
         Ends = "ends",
         /// Same options, outcomes and decisions: same check values.
         Repeats = "repeats",
@@ -156,7 +158,11 @@ pub fn check<G: Game>(plan: &Plan<G::Options>) -> Result<u64, Box<Violation>> {
                 let seed = if plan.games == 1 { plan.seed.clone() } else { format!("{}/{index}", plan.seed) };
                 let Ok(bytes) = seed.parse::<Seed>();
                 let mut watches: Vec<_> = plan.laws.iter().map(|&law| (law, law.watch::<G>())).collect();
-                walk::walk(&rules, options, bytes, &mut watches).map_err(|(law, problem)| {
+                let mut verdict = walk::walk(&rules, options, bytes, &mut watches);
+                if verdict.is_ok() && plan.laws.contains(&Law::Ends) {
+                    verdict = ends::whoever_plays(&rules, bytes).map_err(|problem| (Law::Ends, problem));
+                }
+                verdict.map_err(|(law, problem)| {
                     let (rule_set, changes) = (name.clone(), changes::<G>(name, options));
                     Box::new(Violation { law, game: G::ID, rule_set, changes, seats, seed, problem })
                 })?;

@@ -1,7 +1,9 @@
 //! One random game, with watches at every turn of it.
 
 use super::Law;
+use super::ends::endless;
 use crate::chance::{Chance, Dice, Recording, Seeded};
+use crate::countdown::Countdown;
 use crate::game::{Game, Next, Question};
 use crate::record::{self, Header, Record, Source, check_value, spell_chance};
 use crate::tell::{Story, Tell};
@@ -87,17 +89,16 @@ impl<G: Game> Walk<'_, G> {
         let mut story = Story::default();
         let mut state = self.rules.deal(&mut self.chance, &mut story);
         self.settle(None, &mut state, story, None)?;
-        let mut answers = 0_u64;
+        let mut countdown = Countdown::of(self.rules);
         while let Next::Ask(question) = self.rules.next(&state) {
-            answers += 1;
-            if answers > u64::from(self.rules.bound()) {
-                let problem = format!("still not over after {} answers", self.rules.bound());
+            if countdown.is_up() {
                 return if self.watches.iter().any(|(law, _)| *law == Law::Ends) {
-                    Err((Law::Ends, problem))
+                    Err((Law::Ends, endless(self.rules.bound())))
                 } else {
                     Ok(())
                 };
             }
+            countdown.count();
             let (rules, chance) = (self.rules, self.chance.inner().clone());
             let moment = Moment { rules, state: &state, question, chance: &chance, dice: watching.clone() };
             watching.below(2);

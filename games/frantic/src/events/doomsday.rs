@@ -26,12 +26,18 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         DOOM
     }
 
-    /// FR-EVT-12: an end that takes effect when the outermost trigger is finished. Doomsday goes before Finish Line.
+    /// FR-EVT-12: an end that takes effect when the outermost trigger is finished. Doomsday goes before Finish Line. Exempt is
+    /// who was exempt each time that this end came.
     pub(super) fn bring_an_end(&mut self, reason: Reason) {
         self.clause(Clause::Evt12);
-        if self.s.pending.is_none_or(|pending| reason < pending) {
-            self.s.pending = Some(reason);
-            self.s.exempt.end = self.running().exempt;
+        let exempt = self.running().exempt;
+        match self.s.pending {
+            Some(pending) if pending < reason => {}
+            Some(pending) if pending == reason => self.s.exempt.end = self.s.exempt.end.and(exempt),
+            _ => {
+                self.s.pending = Some(reason);
+                self.s.exempt.end = exempt;
+            }
         }
     }
 }

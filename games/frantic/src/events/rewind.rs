@@ -47,6 +47,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.ask(Ask::Use { seat: play.seat });
     }
 
+    /// FR-EV-REW-3: an effect that its player is asked about anyway is not asked about twice.
+    pub(crate) fn asks_itself(&mut self) {
+        self.clause(Clause::EvRew3);
+        self.not_declined();
+    }
+
     /// FR-EV-REW-3: a black number that was turned up triggers nothing.
     pub(crate) fn triggers_nothing(&mut self) {
         self.clause(Clause::EvRew3);

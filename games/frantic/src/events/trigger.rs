@@ -38,6 +38,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     fn push_event(&mut self, event: Option<Event>, initiator: Seat, origin: Origin) {
+        // A hand that is empty by now was emptied by what triggers the event, not by the event (FR-PRIM-6).
+        self.notice_hands();
         if !self.s.inside_event() {
             self.clause(Clause::Stk3);
             self.s.events_in_turn += 1;
@@ -120,8 +122,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             let below = &self.s.frames[..depth as usize - 1];
             let runs_on =
                 below.iter().any(|frame| matches!(frame, Frame::Event(other) if other.event == Some(event)));
-            let in_pile =
-                self.s.event_pile[..self.s.event_pile_len as usize].contains(&(event.index() as u8));
             if event.persists() {
                 self.clause(Clause::Evt10);
                 self.take_from_event_pile(event);
@@ -129,10 +129,27 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.s.active |= bit;
                 let exempt = self.running().exempt;
                 self.s.exempt.set(event, exempt);
-            } else if !runs_on && !in_pile {
-                self.s.event_discard |= bit;
+            } else if !runs_on {
+                self.discard_event(event);
             }
         }
         self.flow(depth, flow);
+    }
+
+    /// Discards an event that has run, unless it is one of the history that has meanwhile come into the pile again.
+    fn discard_event(&mut self, event: Event) {
+        let pile = &self.s.event_pile[..self.s.event_pile_len as usize];
+        if !pile.contains(&(event.index() as u8)) {
+            self.s.event_discard |= 1 << event.index();
+        }
+    }
+
+    /// FR-STK-2: what runs when the round ends is discarded.
+    pub(crate) fn discard_running_events(&mut self) {
+        for at in 0..self.s.depth as usize {
+            if let Frame::Event(Running { event: Some(event), .. }) = self.s.frames[at] {
+                self.discard_event(event);
+            }
+        }
     }
 }

@@ -19,7 +19,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn colour_blockade(&mut self, charged: Charged) -> Flow {
         let seat = charged.seat;
         if charged.step == 0 {
-            let among = self.rules.colours.iter().fold(0, |bits, colour| bits | 1 << colour.index());
+            let among = self.rules.all_colours();
             self.ask(Ask::Colour { seat, among });
             return Flow::Then(1);
         }

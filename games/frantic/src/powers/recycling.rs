@@ -4,7 +4,7 @@ use table::{Chance, Tell};
 
 use super::Facts;
 use crate::ask::Ask;
-use crate::cards::Cards;
+use crate::cards::{Card, Cards};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::demand::Demand;
@@ -12,6 +12,7 @@ use crate::event::Why;
 use crate::frame::Charged;
 use crate::frame::{Frame, Play};
 use crate::rules::Frantic;
+use crate::state::State;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts::SECOND;
@@ -19,7 +20,7 @@ pub(super) const FACTS: Facts = Facts::SECOND;
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn recycling(&mut self, charged: Charged) -> Flow {
         let Some(play) = self.play_with_power() else { return Flow::Done };
-        if !self.s.discard().contains(&play.card) {
+        if play.gone {
             self.clause(Clause::PwRec3);
             return self.nothing(Why::NoTarget);
         }
@@ -50,5 +51,18 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn play_with_power(&self) -> Option<Play> {
         let below = self.s.stack().iter().rev().skip(1);
         below.copied().find_map(|frame| if let Frame::Play(play) = frame { Some(play) } else { None })
+    }
+}
+
+impl State {
+    /// FR-PW-REC-3: a play whose card leaves the discard pile has lost it, whatever becomes of the card then.
+    pub(crate) fn leaves_the_discard(&mut self, card: Card) {
+        for frame in &mut self.frames[..self.depth as usize] {
+            if let Frame::Play(play) = frame
+                && play.card == card
+            {
+                play.gone = true;
+            }
+        }
     }
 }

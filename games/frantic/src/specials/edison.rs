@@ -1,6 +1,6 @@
 //! Edison (FR-EDI): two seats swap a power card.
 
-use table::{Chance, Tell};
+use table::{Chance, Seat, Tell};
 
 use super::Facts;
 use crate::action::FranticAction as A;
@@ -28,7 +28,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn edison_names_two(&mut self) -> Flow {
         let Effect { seat, step, one, .. } = *self.effect();
         let with_power: table::SeatSet =
-            self.all().into_iter().filter(|seat| self.s.row_len[seat.index()] > 0).collect();
+            self.all().into_iter().filter(|&seat| self.s.slots_not_in_use(seat) != 0).collect();
         match (step, self.said_seat()) {
             (0, _) if with_power.len() < 2 => {
                 self.clause(Clause::Edi4);
@@ -53,23 +53,21 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// FR-EDI-2 and 3
+    /// FR-EDI-2
     fn edison_picks(&mut self) -> Flow {
         let Effect { seat, step, one, two, x, .. } = *self.effect();
-        let all_of = |len: u8| (1_u32 << len) - 1;
         match (step, self.said()) {
             (0, _) => {
                 self.clause(Clause::Edi2);
-                self.ask(Ask::Slot { seat, of: one, slots: all_of(self.s.row_len[one.index()]) });
+                self.edison_picks_of(seat, one);
                 Flow::Then(1)
             }
             (1, A::Slot(slot)) => {
                 self.effect().x = slot;
-                self.ask(Ask::Slot { seat, of: two, slots: all_of(self.s.row_len[two.index()]) });
+                self.edison_picks_of(seat, two);
                 Flow::Then(2)
             }
             (_, A::Slot(slot)) => {
-                self.clause(Clause::Edi3);
                 let known = self.s.power_known;
                 let (mine, theirs) =
                     (self.remove_power(one, x as usize), self.remove_power(two, slot as usize));
@@ -86,5 +84,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             }
             _ => Flow::Done,
         }
+    }
+
+    /// FR-EDI-3: what was activated in this turn cannot be picked.
+    fn edison_picks_of(&mut self, seat: Seat, of: Seat) {
+        self.clause(Clause::Edi3);
+        let slots = self.s.slots_not_in_use(of);
+        self.ask(Ask::Slot { seat, of, slots });
     }
 }

@@ -10,7 +10,7 @@ use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::demand::Demand;
 use crate::event::Public;
-use crate::frame::{Frame, Part, Play};
+use crate::frame::{Frame, Part, Play, Source};
 use crate::play::step;
 use crate::rules::Frantic;
 use crate::state::State;
@@ -40,6 +40,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.replace(Frame::Play(play));
         self.all_hear(Public::Mimics { seat: play.seat, special: kind });
         self.go_on_at(step::MIMIC_COLOUR);
+        if play.source == Source::TurnedUp {
+            self.clause(Clause::EvRew3);
+        }
         let (demand, seat) = (self.s.demand, play.seat);
         if kind.has_two_colours() {
             self.clause(Clause::Mim5);
@@ -58,7 +61,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             }
             None => {
                 self.clause(Clause::Mim4);
-                let among = self.rules.free_colours(self.s);
+                let among = self.rules.colours_to_name(self.s);
                 self.ask(Ask::Colour { seat, among });
             }
         }
@@ -96,7 +99,7 @@ impl Frantic {
 
     /// The kinds that Mimicry may imitate now (FR-MIM-1, 3, 6).
     pub(crate) fn mimic_kinds(&self, state: &State) -> impl Iterator<Item = Special> {
-        let free = self.free_colours(state);
+        let free = self.colours_to_name(state);
         let demand = state.demand;
         let takes_over = demand.colour();
         let coloured = match (demand, takes_over) {
@@ -112,9 +115,15 @@ impl Frantic {
         })
     }
 
+    /// The colours that Mimicry may take: those that are not blocked, but all of them when it was turned up (FR-EV-REW-3).
+    fn colours_to_name(&self, state: &State) -> u8 {
+        let turned_up = matches!(state.frame(), Frame::Play(play) if play.is_turned_up());
+        if turned_up { self.all_colours() } else { self.free_colours(state) }
+    }
+
     /// The colours that Mimicry as Colour Swap may go on with: any but the one it takes over, and not a blocked one.
     pub(crate) fn swap_targets(&self, state: &State) -> u8 {
         let own = state.demand.colour().map_or(0, |colour: Colour| 1 << colour.index());
-        self.free_colours(state) & !own
+        self.colours_to_name(state) & !own
     }
 }

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use table::{Answers, Dice, Game, Seed, Seeded, Silent, play_out};
+use table::{Answers, Dice, Game, Seed, Seeded, Silent, ending, play_out};
 
 use super::{BETWEEN_LOOKS, RUNS, number, rounded, text};
 use crate::rules::Chosen;
@@ -43,7 +43,7 @@ impl<G: Game> RandomPlay<'_, G> {
         self.games += 1;
         self.answers.chosen += answers.chosen;
         self.answers.forced += answers.forced;
-        let winners = self.rules.outcome(&state).map(|outcome| outcome.winners()).unwrap_or_default();
+        let winners = ending(self.rules, &state).winners();
         let told = winners.into_iter().fold(answers.chosen, |told, seat| told * 9 + seat.index() as u64);
         self.check = self.check.rotate_left(7) ^ told;
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bots::{Search, Settings};
 use serde_json::{Value, json};
-use table::{Buffer, Dice, Game, Mind, Next, Player, Seat, Seed, Seeded, Silent};
+use table::{Buffer, Countdown, Dice, Game, Mind, Next, Player, Seat, Seed, Seeded, Silent};
 
 use super::{RUNS, clock, number, text};
 use crate::rules::Chosen;
@@ -53,8 +53,13 @@ fn first_decision<G: Game>(rules: &G, seed: Seed) -> (G::State, Seat, Buffer<G::
 fn decision_in<G: Game>(rules: &G, deal: Seed) -> Option<(G::State, Seat, Buffer<G::Action>)> {
     let mut chance = Seeded::new(deal);
     let mut state = rules.deal(&mut chance, &mut Silent);
+    let mut countdown = Countdown::of(rules);
     while let Next::Ask(question) = rules.settle(&mut state, &mut chance, &mut Silent) {
+        if countdown.is_up() {
+            break;
+        }
         for seat in question.waiting {
+            countdown.count();
             let legal = rules.legal_list(&state, seat);
             if legal.len() > 1 {
                 return Some((state, seat, legal));

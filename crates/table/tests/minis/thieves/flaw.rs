@@ -18,3 +18,6 @@ pub const IMAGINES_UNEVENLY: u8 = 14;
 pub const EVENT_WITHOUT_WORDS: u8 = 15;
 pub const ROOM_SEES_THE_WINDOW: u8 = 16;
 pub const NEVER_BLOCKS_AT_RANDOM: u8 = 17;
+pub const A_BLOCK_COSTS_NOTHING: u8 = 18;
+pub const BOT_PEEKS_FOR_EVER: u8 = 19;
+pub const ABSENT_PEEK_FOR_EVER: u8 = 20;

@@ -249,6 +249,7 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
             _ if FLAW == flaw::FALLBACK_PEEKS && state.hands[self.seats.after(seat).index()].contains(4) => {
                 Choice::Show
             }
+            _ if FLAW == flaw::ABSENT_PEEK_FOR_EVER => Choice::Peek(self.seats.after(seat)),
             _ => Choice::Draw,
         }
     }
@@ -304,7 +305,11 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
                     state.knowledge.see(SeatSet::one(seat), card);
                     tell.to(SeatSet::one(seat), Private::Saw { target, card: Named(card) });
                 }
-                self.end_turn(state);
+                if matches!(FLAW, flaw::BOT_PEEKS_FOR_EVER | flaw::ABSENT_PEEK_FOR_EVER) {
+                    state.depth = 0;
+                } else {
+                    self.end_turn(state);
+                }
             }
             Frame::Rob(target) => {
                 self.robbery(state, target, chance, tell);
@@ -417,6 +422,9 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
         let next = eyes.rules.seats.after(eyes.state.turn);
         if FLAW == flaw::HEURISTIC_PEEKS && eyes.state.hands[next.index()].contains(SHIELDS) {
             return legal[0];
+        }
+        if FLAW == flaw::BOT_PEEKS_FOR_EVER && legal.contains(&Choice::Peek(next)) {
+            return Choice::Peek(next);
         }
         legal[dice.below(legal.len())]
     }

@@ -79,6 +79,10 @@ impl<const FLAW: u8> Thieves<FLAW> {
             return;
         };
         tell.clause(Clause::Shield);
+        if FLAW == flaw::A_BLOCK_COSTS_NOTHING {
+            state.depth = 0;
+            return;
+        }
         state.hands[seat.index()].remove(shield);
         if FLAW != flaw::SHIELD_VANISHES {
             state.discard.insert(shield);
