@@ -40,10 +40,13 @@ impl Keeper {
                 let (token, key) = hello.renew.map_or_else(new_token, token_of);
                 match self.party.claim(used, key, self.clock.now()) {
                     Ok((person, decision)) => {
-                        // Who holds a token for another device is answered below.
+                        self.arriving = Some((id, outbox));
                         let _: Answer = self.settle(decision, None).await?;
-                        let given = Some(Given::Token { token, person });
-                        self.enter(connection, (id, given), Who::Person(person), outbox, &hello);
+                        // Else they were told that there is trouble, and come again.
+                        if let Some((id, outbox)) = self.arriving.take() {
+                            let given = Some(Given::Token { token, person });
+                            self.enter(connection, (id, given), Who::Person(person), outbox, &hello);
+                        }
                     }
                     Err(refused) => {
                         hello.meter.showed_wrong_token();

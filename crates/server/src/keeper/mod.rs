@@ -23,6 +23,7 @@ use tokio::time::Instant;
 use crate::clock::{self, TableClock};
 use crate::code::Code;
 use crate::hub::Hub;
+use crate::outbox::Outbox;
 use crate::party::{Decision, Party, Refused, Show, To};
 use crate::protocol::{Given, Message, RefusalCode};
 use crate::store::Lease;
@@ -50,6 +51,8 @@ pub(crate) struct Keeper {
     letters: mpsc::Receiver<Envelope>,
     /// For those who think elsewhere; it keeps no table awake.
     letters_to_me: mpsc::WeakSender<Envelope>,
+    /// Who has said hello and waits until that is written down.
+    arriving: Option<(u32, Outbox)>,
     /// When somebody came or went last, or was found standing at the door.
     lonely: Instant,
 }
@@ -89,6 +92,7 @@ impl Keeper {
             thinking: Thinking::default(),
             letters,
             letters_to_me: send.downgrade(),
+            arriving: None,
             lonely: Instant::now(),
         };
         (keeper, send)

@@ -110,7 +110,11 @@ impl Keeper {
         Err(Ended::Closed(ended))
     }
 
+    /// Tells everybody that there is trouble, also who stands at the door: to say hello again does no harm.
     fn say_trouble(&mut self) {
+        if let Some((id, outbox)) = self.arriving.take() {
+            self.turn_away(id, no_storage(), &outbox);
+        }
         let shows = self.party.trouble(Some(RefusalCode::Storage), self.clock.now());
         self.show(&shows);
     }

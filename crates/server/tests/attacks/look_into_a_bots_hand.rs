@@ -42,8 +42,8 @@ async fn a_second_name_is_no_second_pair_of_eyes() {
     let address = house.outside(1);
     let mut guests = among_bots(&address).await;
     let code = guests[0].code().to_owned();
-    for bots in [Seat::new(2), Seat::new(3)] {
-        let mut second = Guest::join(&address, &code, "Mallory's cousin").await.unwrap();
+    for (bots, name) in [(Seat::new(2), "Mallory's cousin"), (Seat::new(3), "Mallory's aunt")] {
+        let mut second = Guest::join(&address, &code, name).await.unwrap();
         assert!(!peek(&mut second, bots).await, "somebody new sees the cards of seat {bots}");
         // Mallory says that it is all right; it is not Mallory's seat.
         let person = second.table().unwrap().you.unwrap();
