@@ -28,11 +28,11 @@ pub async fn fullest_table(program: &Path) {
     let look = json!({ "colour": 0, "shape": "circle" });
     let wish = json!({ "game": "overload", "seats": 3, "name": "Mallory", "look": look });
     let opened = address.open_table(&wish).await.unwrap();
-    let mut people = JoinSet::new();
+    let mut guests = Vec::new();
     for number in 0..PEOPLE {
-        let guest = Guest::join(&address, &opened.code, &format!("Guest {number}")).await.unwrap();
-        people.spawn(fill(guest));
+        guests.push(Guest::join(&address, &opened.code, &format!("Guest {number}")).await.unwrap());
     }
+    let people: JoinSet<_> = guests.into_iter().map(fill).collect();
     let filled = people.join_all().await;
     let rows: u64 = filled.iter().map(|(rows, _)| rows).sum();
     let ended = filled.iter().all(|(_, ended)| *ended);

@@ -65,9 +65,9 @@ async fn under_attack(plan: &Plan) {
     let data = tempfile::tempdir().unwrap();
     let server = ServerProcess::start_bounded(&plan.program, data.path()).unwrap();
     println!(
-        "| what strangers do | for | they got | decisions of the neighbours | half within | 99 % within | slowest | server |"
+        "| what strangers do | for | they got | decisions of the neighbours | half within | 99 % within | slowest | another table within | server |"
     );
-    println!("|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|");
     phase(&server, "nothing", &[], plan.alone).await;
     for attack in attacks::ALL {
         phase(&server, attack.name(), &[attack], plan.alone).await;
@@ -81,7 +81,7 @@ async fn under_attack(plan: &Plan) {
 async fn phase(server: &ServerProcess, name: &str, attacks: &[Attack], time: Duration) {
     eprintln!("{name}, {} s", time.as_secs());
     let address = server.address();
-    let neighbours = Neighbours::play(address);
+    let neighbours = Neighbours::play(address).await;
     let mut running = JoinSet::new();
     for attack in attacks {
         running.spawn(attack.run(address.clone(), time));
@@ -89,9 +89,9 @@ async fn phase(server: &ServerProcess, name: &str, attacks: &[Attack], time: Dur
     let memory = largest(server, time).await;
     let got = running.join_all().await;
     let got = if let [alone] = got.as_slice() { alone } else { "" };
-    let Waits { count, half, nearly_all, slowest } = neighbours.waits().await;
+    let Waits { count, half, nearly_all, slowest, sitting_down } = neighbours.waits().await;
     println!(
-        "| {name} | {} s | {got} | {count} | {half:.1} ms | {nearly_all:.1} ms | {slowest:.1} ms | {memory:.0} MB |",
+        "| {name} | {} s | {got} | {count} | {half:.1} ms | {nearly_all:.1} ms | {slowest:.1} ms | {sitting_down:.0} ms | {memory:.0} MB |",
         time.as_secs()
     );
 }

@@ -11,6 +11,8 @@ use table::{Seat, Seed};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
+const GAME: &str = "festival-overload";
+
 /// People think, a little; faster than anybody may ask nobody is.
 const PACE: Duration = Duration::from_millis(120);
 const A_GLANCE: Duration = Duration::from_millis(2);
@@ -21,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Two people who play.
 pub struct Neighbours {
     enough: Arc<AtomicBool>,
-    playing: JoinHandle<Vec<Duration>>,
+    playing: JoinHandle<(Vec<Duration>, Duration)>,
 }
 
 /// How long they waited, in milliseconds.
@@ -30,27 +32,32 @@ pub struct Waits {
     pub half: f64,
     pub nearly_all: f64,
     pub slowest: f64,
+    /// The slowest opening of another table, until everybody there had cards.
+    pub sitting_down: f64,
 }
 
 impl Neighbours {
     /// They sit down, and begin to play.
-    pub fn play(address: &Address) -> Neighbours {
+    pub async fn play(address: &Address) -> Neighbours {
         let enough = Arc::new(AtomicBool::new(false));
         let (address, stop) = (address.clone(), enough.clone());
+        let mut guests = gather(&home(&address, 0), GAME, 2).await.ok();
         let playing = tokio::spawn(async move {
-            let mut waits = Vec::new();
-            let mut games = 0;
+            let (mut waits, mut slowest, mut games) = (Vec::new(), Duration::ZERO, 0);
             while !stop.load(Relaxed) {
-                // Nobody opens as many tables as they would here; so each is opened elsewhere.
-                games = (games + 1) % 250;
-                let home = address.seen_from([127, 0, 1, games]);
-                if let Err(problem) = one_game(&home, &stop, &mut waits).await {
+                if let Some(guests) = guests.take()
+                    && let Err(problem) = one_game(guests, &stop, &mut waits).await
+                {
                     // A siege goes on; what was waited for counts.
                     eprintln!("the neighbours: {problem}");
-                    sleep(PACE).await;
                 }
+                games = (games + 1) % 250;
+                let before = Instant::now();
+                let gathered = timeout(PATIENCE, gather(&home(&address, games), GAME, 2)).await;
+                slowest = slowest.max(before.elapsed());
+                guests = gathered.ok().and_then(Result::ok);
             }
-            waits
+            (waits, slowest)
         });
         Neighbours { enough, playing }
     }
@@ -58,22 +65,34 @@ impl Neighbours {
     /// How long they waited until now.
     pub async fn waits(self) -> Waits {
         self.enough.store(true, Relaxed);
-        let mut waits = self.playing.await.unwrap();
+        let (mut waits, slowest) = self.playing.await.unwrap();
         waits.sort_unstable();
+        let milliseconds = |wait: &Duration| wait.as_secs_f64() * 1e3;
         let share = |share: f64| {
             let at = ((waits.len() as f64 * share).ceil() as usize).saturating_sub(1);
-            waits.get(at).map_or(f64::NAN, |wait| wait.as_secs_f64() * 1e3)
+            waits.get(at).map_or(f64::NAN, milliseconds)
         };
-        Waits { count: waits.len(), half: share(0.5), nearly_all: share(0.99), slowest: share(1.0) }
+        Waits {
+            count: waits.len(),
+            half: share(0.5),
+            nearly_all: share(0.99),
+            slowest: share(1.0),
+            sitting_down: milliseconds(&slowest),
+        }
     }
 }
 
+/// Nobody opens as many tables as these two; so each is opened from another address.
+fn home(address: &Address, game: u8) -> Address {
+    address.seen_from([127, 0, 1, game])
+}
+
+/// Plays until it is over, or enough.
 async fn one_game(
-    address: &Address,
+    mut guests: Vec<Guest>,
     stop: &AtomicBool,
     waits: &mut Vec<Duration>,
 ) -> Result<(), ClientError> {
-    let mut guests = gather(address, "festival-overload", 2).await?;
     while !guests[0].is_over() && !stop.load(Relaxed) {
         sleep(PACE).await;
         for guest in &mut guests {
