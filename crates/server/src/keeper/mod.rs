@@ -84,7 +84,7 @@ impl Keeper {
             .map_err(|problem| unreadable(&problem))?;
         let log = Log::new(hub.store.clone(), stored.id, rows.len() as u64);
         let (send, letters) = mpsc::channel(hub.limits.waiting_letters);
-        let audience = Audience::new(hub.limits.table_messages);
+        let audience = Audience::new(code.clone(), hub.limits.table_messages);
         let keeper = Keeper {
             hub,
             code,
