@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 
-use crate::limits::{Limits, Meter, Pool, Rate, Share};
+use crate::code::Code;
+use crate::limits::{Limits, Meter, Pool, Rate};
 use crate::outbox::{self, Outbox, TooSlow};
 use crate::party::{Show, To};
 use crate::protocol::{Message, RefusalCode};
@@ -80,8 +81,8 @@ impl Who {
 #[derive(Debug)]
 pub(super) struct Audience {
     listeners: BTreeMap<ConnectionId, Listener>,
-    /// What each person may still ask for; it outlives their connections.
-    shares: BTreeMap<u32, Arc<Share>>,
+    /// The table's code.
+    code: Code,
     /// What all use together who ask for more.
     pool: Arc<Pool>,
     tables: Coalesce,
@@ -93,11 +94,11 @@ pub(super) struct Audience {
 }
 
 impl Audience {
-    /// Nobody; what is told about the table has this rate.
-    pub(super) fn new(table_messages: Rate) -> Audience {
+    /// Nobody, at the table with this code; what is told about it has this rate.
+    pub(super) fn new(code: Code, table_messages: Rate) -> Audience {
         Audience {
             listeners: BTreeMap::new(),
-            shares: BTreeMap::new(),
+            code,
             pool: Arc::default(),
             tables: Coalesce::new(table_messages),
             changed: false,
@@ -198,9 +199,8 @@ impl Audience {
             self.changed = true;
         }
         let Some(person) = who.person() else { return };
-        let share = self.shares.entry(person).or_default();
         if let Some(listener) = self.listeners.get(&connection) {
-            listener.meter.speaks_for(share);
+            listener.meter.speaks_for(&self.code, person);
         }
         for older in self.connections(|who| who == Who::Person(person)) {
             if older != connection {
@@ -340,11 +340,12 @@ impl Audience {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::{Addresses, Verdict};
     use crate::outbox::Outgoing;
     use crate::protocol::RefusalCode;
 
     fn audience() -> Audience {
-        Audience::new(Limits::default().table_messages)
+        Audience::new(Code::parse("ABC234").unwrap(), Limits::default().table_messages)
     }
 
     fn enter(audience: &mut Audience, who: Who) -> (ConnectionId, Outgoing) {
@@ -493,17 +494,18 @@ mod tests {
     #[tokio::test]
     async fn who_speaks_for_a_person_has_what_is_left_of_their_share() {
         let mut audience = audience();
-        let rates = Limits::default();
+        let addresses = Arc::new(Addresses::new(Limits::default()));
         let now = Instant::now();
-        let (first, _heard) = enter(&mut audience, Who::Person(1));
-        let asked = |audience: &Audience, connection| {
-            let meter = audience.listeners[&connection].meter.clone();
-            (0..100).filter(|_| meter.ask(now) == crate::limits::Verdict::Granted).count()
+        let mut asked = |who: Who, number: u8| {
+            let meter = Arc::new(Meter::new(&addresses, IpAddr::from(home(number))).unwrap());
+            let (connection, (outbox, _outgoing)) = (ConnectionId::next(), Outbox::new(4));
+            audience.enter(connection, who, outbox, meter.clone());
+            audience.speaks_for(connection, who);
+            (0..100).filter(|_| meter.ask(now) == Verdict::Granted).count()
         };
-        assert_eq!(asked(&audience, first), rates.requests.burst as usize);
-        let (again, _heard) = enter_from(&mut audience, Who::Person(1), 2);
-        assert_eq!(asked(&audience, again), 0, "coming again gives nothing");
-        let (other, _heard) = enter(&mut audience, Who::Person(2));
-        assert_eq!(asked(&audience, other), rates.requests.burst as usize);
+        let burst = Limits::default().requests.burst as usize;
+        assert_eq!(asked(Who::Person(1), 1), burst);
+        assert_eq!(asked(Who::Person(1), 2), 0, "coming again gives nothing, wherever from");
+        assert_eq!(asked(Who::Person(2), 1), burst);
     }
 }

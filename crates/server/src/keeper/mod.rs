@@ -80,7 +80,7 @@ impl Keeper {
     ) -> (Keeper, mpsc::Sender<Envelope>) {
         let log = Log::new(hub.store.clone(), lease, place);
         let (send, letters) = mpsc::channel(hub.limits.waiting_letters);
-        let audience = Audience::new(hub.limits.table_messages);
+        let audience = Audience::new(code.clone(), hub.limits.table_messages);
         let keeper = Keeper {
             hub,
             code,

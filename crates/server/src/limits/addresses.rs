@@ -5,7 +5,9 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use super::{Attempt, Bucket, Codes, Limits, Pool};
+use super::share::Shares;
+use super::{Attempt, Bucket, Codes, Limits, Pool, Share};
+use crate::code::Code;
 
 /// Addresses are forgotten when there are this many and nothing counts against them.
 const TIDY_AT: usize = 1_024;
@@ -18,6 +20,7 @@ const MOST: usize = 100_000;
 pub struct Addresses {
     limits: Limits,
     codes: Arc<Codes>,
+    shares: Shares,
     book: Mutex<Book>,
 }
 
@@ -69,7 +72,8 @@ enum Counts {
 impl Addresses {
     /// Nobody has used anything.
     pub fn new(limits: Limits) -> Addresses {
-        Addresses { codes: Arc::new(Codes::new(&limits)), limits, book: Mutex::default() }
+        let codes = Arc::new(Codes::new(&limits));
+        Addresses { codes, limits, shares: Shares::default(), book: Mutex::default() }
     }
 
     /// What is allowed.
@@ -124,6 +128,11 @@ impl Addresses {
     /// Somebody there has shown a token that is not known where they showed it.
     pub fn showed_wrong_token(&self, address: IpAddr) {
         self.codes.missed(address, Instant::now());
+    }
+
+    /// What a person at a table may still ask for, wherever they are.
+    pub(super) fn share_of(&self, table: &Code, person: u32) -> Arc<Share> {
+        self.shares.of(table, person, &self.limits)
     }
 
     /// How many connections there are.

@@ -10,6 +10,7 @@ use std::time::Instant;
 
 use super::addresses::{self, Addresses, Household, Visit};
 use super::{Pool, Share};
+use crate::code::Code;
 
 /// What one connection may still ask for.
 #[derive(Debug)]
@@ -102,10 +103,10 @@ impl Meter {
         self.is_in.load(Relaxed)
     }
 
-    /// The connection speaks for somebody from now on.
-    pub fn speaks_for(&self, share: &Arc<Share>) {
+    /// The connection speaks for somebody at a table from now on.
+    pub fn speaks_for(&self, table: &Code, person: u32) {
         // Who speaks for somebody speaks for them to the end.
-        let _ = self.person.set(share.clone());
+        let _ = self.person.set(self.addresses.share_of(table, person));
         drop(self.nobody.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 
@@ -167,10 +168,10 @@ mod tests {
             Meter::new(&self.addresses, address.into()).unwrap()
         }
 
-        fn person(&self, address: [u8; 4], share: &Arc<Share>) -> Meter {
+        fn person(&self, address: [u8; 4], person: u32) -> Meter {
             let meter = self.nobody(address);
             meter.comes_in(&self.table);
-            meter.speaks_for(share);
+            meter.speaks_for(&code(), person);
             meter
         }
 
@@ -183,23 +184,27 @@ mod tests {
 
     const HOME: [u8; 4] = [192, 0, 2, 1];
 
+    fn code() -> Code {
+        Code::parse("ABC234").unwrap()
+    }
+
     #[test]
     fn one_phone_silences_neither_its_household_nor_its_table() {
         let place = Place::new();
-        let loud: Vec<Meter> = (0..5).map(|_| place.person(HOME, &Arc::default())).collect();
+        let loud: Vec<Meter> = (1..6).map(|number| place.person(HOME, number)).collect();
         let granted: Vec<usize> = loud.iter().map(|meter| place.granted(meter, 0)).collect();
         assert_eq!(granted, [10, 6, 4, 4, 4], "shares, and eight of the table's pool");
-        let quiet = place.person(HOME, &Arc::default());
+        let quiet = place.person(HOME, 9);
         assert_eq!(place.granted(&quiet, 0), 4, "a share asks nobody");
         assert_eq!(place.granted(&quiet, 3), 3, "also in the long run");
     }
 
     #[test]
     fn coming_again_gives_a_person_nothing() {
-        let (place, share) = (Place::new(), Arc::default());
-        assert_eq!(place.granted(&place.person(HOME, &share), 0), 10);
+        let place = Place::new();
+        assert_eq!(place.granted(&place.person(HOME, 1), 0), 10);
         for after in 0..3 {
-            let again = place.person([198, 51, 100, after], &share);
+            let again = place.person([198, 51, 100, after], 1);
             assert_eq!(place.granted(&again, 0), 0);
             assert_eq!(again.ask(place.start), Verdict::Enough, "nor any patience");
         }
@@ -224,7 +229,7 @@ mod tests {
         let addresses = Arc::new(Addresses::new(Limits { nobodies_per_address: 1, ..limits() }));
         let meter = Meter::new(&addresses, HOME.into()).unwrap();
         assert!(Meter::new(&addresses, HOME.into()).is_none());
-        meter.speaks_for(&Arc::default());
+        meter.speaks_for(&code(), 1);
         assert!(Meter::new(&addresses, HOME.into()).is_some());
     }
 }

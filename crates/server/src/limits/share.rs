@@ -1,9 +1,17 @@
 //! A share that nobody else can use up, and pools that many use together.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use super::{Bucket, Rate};
+use super::{Bucket, Limits, Rate};
+use crate::code::Code;
+
+/// Shares of which nothing is missing are forgotten when there are this many.
+const TIDY_AT: usize = 1_024;
+
+/// There are never many more than this: then all that no connection has are forgotten, whatever is missing.
+const MOST: usize = 100_000;
 
 /// What many use together.
 #[derive(Debug)]
@@ -12,6 +20,17 @@ pub struct Pool(Mutex<Bucket>);
 /// What one person at one table has left, or one connection that speaks for nobody.
 #[derive(Debug)]
 pub struct Share(Mutex<Left>);
+
+/// The shares of all people, by table and person. They outlive connections, and tables that fall asleep.
+#[derive(Debug, Default)]
+pub(super) struct Shares(Mutex<Book>);
+
+#[derive(Debug, Default)]
+struct Book {
+    shares: HashMap<(Code, u32), Arc<Share>>,
+    /// How many there may be before they are tidied up again.
+    tidy_at: usize,
+}
 
 #[derive(Debug)]
 struct Left {
@@ -69,8 +88,33 @@ impl Share {
         self.left().patience.take(patience, now)
     }
 
+    /// Whether nothing is missing.
+    fn is_full(&self, limits: &Limits, now: Instant) -> bool {
+        let mut left = self.left();
+        left.share.is_full(limits.share, now)
+            && left.more.is_full(limits.requests.beyond(limits.share), now)
+            && left.patience.is_full(limits.patience, now)
+    }
+
     fn left(&self) -> MutexGuard<'_, Left> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Shares {
+    /// The share of a person at a table.
+    pub(super) fn of(&self, table: &Code, person: u32, limits: &Limits) -> Arc<Share> {
+        let mut book = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if book.shares.len() >= book.tidy_at.max(TIDY_AT) {
+            let now = Instant::now();
+            let is_used = |share: &Arc<Share>| Arc::strong_count(share) > 1;
+            book.shares.retain(|_, share| is_used(share) || !share.is_full(limits, now));
+            if book.shares.len() >= MOST / 2 {
+                book.shares.retain(|_, share| is_used(share));
+            }
+            book.tidy_at = (book.shares.len() * 2).min(MOST);
+        }
+        book.shares.entry((table.clone(), person)).or_default().clone()
     }
 }
 
@@ -126,5 +170,26 @@ mod tests {
             borne += u32::from(share.bears(patience, now));
         }
         assert_eq!(borne, 10 + 1, "ten, and one for each ten seconds");
+    }
+
+    #[test]
+    fn a_share_is_remembered_as_long_as_something_is_missing() {
+        let (shares, limits, now) = (Shares::default(), Limits::default(), Instant::now());
+        let table = Code::parse("ABC234").unwrap();
+        let ask =
+            |person| shares.of(&table, person, &limits).take(limits.share, limits.requests, now, || true);
+        assert_eq!((0..100).filter(|_| ask(1)).count(), 40);
+        let kept = shares.of(&table, 2, &limits);
+        for person in 3..5_000 {
+            shares.of(&table, person, &limits);
+        }
+        assert!(shares.0.lock().unwrap().shares.len() <= TIDY_AT);
+        assert!(!ask(1), "though nobody has it");
+        assert!(Arc::ptr_eq(&kept, &shares.of(&table, 2, &limits)));
+        for person in 3..200_000 {
+            ask(person);
+        }
+        assert!(shares.0.lock().unwrap().shares.len() <= MOST);
+        assert!(Arc::ptr_eq(&kept, &shares.of(&table, 2, &limits)), "whoever has one keeps it");
     }
 }

@@ -8,8 +8,9 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use super::*;
+use crate::code::Code;
 use crate::keeper::Envelope;
-use crate::limits::{Addresses, Rate, Share};
+use crate::limits::{Addresses, Rate};
 
 /// The server's end of the line.
 struct Line {
@@ -226,8 +227,7 @@ async fn every_frame_counts_whatever_is_in_it() {
 async fn what_a_person_may_ask_counts_from_hello_on() {
     let mut phone = Phone::connect(narrow());
     let _outbox = phone.enter().await;
-    let share: Arc<Share> = Arc::default();
-    phone.meter.speaks_for(&share);
+    phone.meter.speaks_for(&Code::parse("ABC234").unwrap(), 1);
     for id in 2..=5 {
         phone.say(&json!({ "id": id, "command": "ping" }).to_string());
     }
