@@ -175,7 +175,7 @@ impl Guest {
     pub async fn hear(&mut self) -> Result<Message, ClientError> {
         let message = self.connection.hear().await?;
         match &message {
-            Message::Table(table) => self.table = Some(table.clone()),
+            Message::Table(table) => self.table = Some((**table).clone()),
             Message::Step(step) => self.step = Some(step.clone()),
             _ => {}
         }

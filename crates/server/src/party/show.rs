@@ -139,7 +139,7 @@ impl Party {
     /// What somebody is sent who has just connected: the table, and the game as it is now. Who has seen a step lately is
     /// told what came after it. Nobody in particular is a screen of the room.
     pub fn greet(&self, person: Option<u32>, seen: Option<u64>, now: Moment) -> Vec<Message> {
-        let mut messages = vec![Message::Table(self.table_now(person))];
+        let mut messages = vec![Message::Table(Box::new(self.table_now(person)))];
         match &self.stage {
             Stage::Playing(play) => {
                 let seat = person.and_then(|person| self.seat_of(person).ok());
@@ -187,12 +187,12 @@ impl Party {
     pub(super) fn table_to_all(&self) -> Vec<Show> {
         let here =
             self.people.iter().map(|person| person.number).filter(|&person| self.memory.is_here(person));
-        let screens = Show { to: To::Screens, message: Message::Table(self.table_now(None)) };
+        let screens = Show { to: To::Screens, message: Message::Table(Box::new(self.table_now(None))) };
         here.map(|person| self.table_to(person)).chain([screens]).collect()
     }
 
     fn table_to(&self, person: u32) -> Show {
-        Show { to: To::Person(person), message: Message::Table(self.table_now(Some(person))) }
+        Show { to: To::Person(person), message: Message::Table(Box::new(self.table_now(Some(person)))) }
     }
 
     /// Something was said or shown.

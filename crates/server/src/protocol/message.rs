@@ -30,7 +30,7 @@ pub enum Message {
         allowed: Vec<String>,
     },
     /// The table around the game has changed.
-    Table(TableNow),
+    Table(Box<TableNow>),
     /// The game has gone on, as far as this viewer can see.
     Step(Step),
     /// Somebody said something.

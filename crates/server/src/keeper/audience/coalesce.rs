@@ -99,7 +99,7 @@ mod tests {
         });
         let rows: Vec<_> = rows.unwrap().into_iter().map(|row| (0, row)).collect();
         let party = Party::read("ABC234".to_owned(), &rows, House::default(), 0).unwrap();
-        Message::Table(party.table_now(None))
+        Message::Table(Box::new(party.table_now(None)))
     }
 
     fn to_all(name: &str) -> [Show; 2] {
