@@ -3,8 +3,8 @@
 use bots::Bot;
 use lab::stats::Moments;
 use lab::{Merge, Work};
-use table::{Dice, Game, MAX_SEATS, Mind, Outcome, Player, Seat, Seed, Seeded, Tally, Vocabulary, ending,
-    play_out,
+use table::{
+    Dice, Game, MAX_SEATS, Mind, Outcome, Player, Seat, Seed, Seeded, Tally, Vocabulary, ending, play_out,
 };
 
 use crate::rules::Begin;

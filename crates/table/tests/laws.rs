@@ -78,8 +78,9 @@ fn search_a_deal<const FLAW: u8>(deal: u64) -> Search<Choice> {
 #[test]
 fn a_search_finds_the_circle_and_only_where_there_is_one() {
     let found = (0..20).map(search_a_deal::<{ flaw::A_BLOCK_COSTS_NOTHING }>);
-    let circles: Vec<_> =
-        found.filter_map(|search| if let Search::Circle(_, round) = search { Some(round) } else { None }).collect();
+    let circles: Vec<_> = found
+        .filter_map(|search| if let Search::Circle(_, round) = search { Some(round) } else { None })
+        .collect();
     assert!(!circles.is_empty());
     for round in circles {
         assert!(round.iter().any(|(_, action)| *action == Choice::Block), "{round:?}");

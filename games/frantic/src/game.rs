@@ -151,7 +151,8 @@ impl Game for Frantic {
     fn bound(&self) -> u32 {
         let (cards, seats) = (self.deck.len() as u32, self.seats.count() as u32);
         let round = 2 * cards * (IN_A_TURN + seats) + TRIGGERS * (cards + seats);
-        let rounds = self.limit.map_or(u32::from(self.rounds), |limit| 10 + u32::from(limit.unsigned_abs()) / 5);
+        let rounds =
+            self.limit.map_or(u32::from(self.rounds), |limit| 10 + u32::from(limit.unsigned_abs()) / 5);
         rounds * 2 * round
     }
 
