@@ -273,7 +273,7 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// seconds.
     fn bound(&self) -> u32;
 
-    /// Whether the rules themselves end every game, whoever plays. Options may take away what ends it; then random play must
+    /// Whether the rules themselves end every game, whoever plays; options may take away what ends it. If not, random play must
     /// still end, but people who want to go on are called off at the bound.
     fn surely_ends(&self) -> bool {
         true

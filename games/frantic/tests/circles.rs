@@ -1,6 +1,8 @@
 //! Rounds that people could make last for ever by their answers alone (FR-INV-5): Recycling hands the card on with which it
 //! was activated, and Edison makes power cards ready again.
 
+#![allow(clippy::unwrap_used)]
+
 use frantic::{Colour, Frantic, FranticAction, Position, State};
 use table::laws::{Search, circle};
 use table::{CALLED_OFF, Dice, Game, Outcome, RuleSet, Seat, Seed, Seeded, Silent, ending, play_out};

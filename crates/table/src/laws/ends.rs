@@ -58,7 +58,7 @@ impl<S: Vocabulary> fmt::Display for Manner<S> {
     }
 }
 
-/// Plays the game of a seed in every manner, unless its options have taken away what ends it.
+/// Plays the game of a seed in every manner; only at random if the rules do not surely end it.
 pub(super) fn whoever_plays<G: Game>(rules: &G, seed: Seed) -> Result<(), String> {
     let own = G::Style::ALL.iter().map(|&style| Manner::Own(style));
     let others =

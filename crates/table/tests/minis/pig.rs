@@ -153,10 +153,6 @@ impl Game for Pig {
             (state.pot, state.turn) = (0, self.seats.after(state.turn));
         } else {
             (state.pot, state.rolling) = (state.pot + die, false);
-            // Else whoever rolls for ever need not let the game end.
-            if state.points[state.turn.index()] + state.pot >= self.target {
-                self.play(state, state.turn, Choice::Hold, tell);
-            }
         }
     }
     fn turn(&self, state: &State) -> Option<Seat> {
@@ -195,6 +191,10 @@ impl Game for Pig {
     }
     fn bound(&self) -> u32 {
         20_000
+    }
+    /// Whoever never holds never wins.
+    fn surely_ends(&self) -> bool {
+        false
     }
 }
 
