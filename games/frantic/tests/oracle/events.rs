@@ -205,11 +205,17 @@ impl Book {
         self.tell("lit");
     }
 
-    /// Something face-up is executed with nobody exempt and without a window (FR-LB-3).
+    /// Something face-up is executed with nobody exempt and without a window (FR-LB-3). A card that lies on the event discard
+    /// is no part of it while it runs (FR-EVT-3).
     fn execute_again(&mut self, name: &'static str, initiator: usize) -> Done {
-        self.running.push(None);
+        let discarded = self.event_discard.contains(&name);
+        self.event_discard.retain(|other| *other != name);
+        self.running.push(discarded.then_some(name));
         self.execute(Event { name, initiator, exempt: Vec::new() })?;
         self.running.pop();
+        if discarded && !self.active.contains_key(name) {
+            self.event_discard.push(name);
+        }
         Ok(())
     }
 

@@ -53,7 +53,7 @@ impl Book {
                 }
                 return;
             };
-            self.tell(format!("laid seat={} card={card}", letter(seat)));
+            self.tell(format!("turned_up card={card}"));
             self.open.push(card);
             sum += card.points();
             if sum > 21 {
@@ -158,6 +158,9 @@ impl Book {
         let participants = self.participants(event);
         let mut stacks = participants.clone();
         let not_own: Vec<usize> = stacks.iter().copied().filter(|&seat| seat != initiator).collect();
+        for seat in (0..self.seats()).filter(|seat| not_own.contains(seat)) {
+            self.tell(format!("looks seat={} target={}", letter(initiator), letter(seat)));
+        }
         let taken = self.ask_seat(initiator, &not_own)?;
         stacks.retain(|&stack| stack != taken);
         let mut goes = vec![(taken, initiator)];
@@ -166,6 +169,7 @@ impl Book {
             stacks.retain(|&other| other != stack);
             goes.push((stack, seat));
         }
+        goes.sort_unstable_by_key(|(_, to)| *to);
         self.move_hands(&goes);
         Ok(())
     }
@@ -175,10 +179,8 @@ impl Book {
         let hands: Vec<(usize, Vec<Card>)> =
             moves.iter().map(|&(from, to)| (to, self.hand(from).to_vec())).collect();
         for &(from, to) in moves {
-            if from != to {
-                let count = self.count(from);
-                self.tell(format!("hand_moved seat={} target={} count={count}", letter(from), letter(to)));
-            }
+            let count = self.count(from);
+            self.tell(format!("hand_moved seat={} target={} count={count}", letter(from), letter(to)));
         }
         self.replace_hands(hands);
     }
@@ -416,10 +418,8 @@ impl Book {
             hands.entry(seat).or_default().extend(self.hand(seat).iter().filter(|card| card.is_number()));
             let to = self.right_of(event, seat);
             let moved = specials(self, seat);
-            if !moved.is_empty() {
-                let count = moved.len();
-                self.tell(format!("gave_specials seat={} target={} count={count}", letter(seat), letter(to)));
-            }
+            let count = moved.len();
+            self.tell(format!("gave seat={} target={} count={count}", letter(seat), letter(to)));
             hands.entry(to).or_default().extend(moved);
         }
         self.replace_hands(hands.into_iter().collect());
@@ -576,13 +576,11 @@ impl Book {
             let legal = others.iter().map(|&other| seat_answer(other)).collect();
             let giver = seat_of(&self.ask("seat", seat, legal, seat_answer(default))?);
             let count = self.count(giver).min(2);
-            if let Some(cards) = self.pick_own(&[(giver, count)], None)?.remove(&giver) {
-                for card in cards {
-                    self.lose(giver, card);
-                    self.aside.push((card, seat));
-                }
-                self.tell(format!("set_aside seat={} target={} count={count}", letter(giver), letter(seat)));
+            for card in self.pick_own(&[(giver, count)], None)?.remove(&giver).unwrap_or_default() {
+                self.lose(giver, card);
+                self.aside.push((card, seat));
             }
+            self.tell(format!("set_aside seat={} target={} count={count}", letter(giver), letter(seat)));
         }
         self.take_up(&participants);
         Ok(())

@@ -28,9 +28,6 @@ impl Book {
                 let others = self.others(seat);
                 let target = self.ask_seat(seat, &others)?;
                 let specials = self.hand(target).iter().filter(|card| card.is_special()).count();
-                if specials == 0 {
-                    self.nothing("empty");
-                }
                 self.draw(target, specials);
             }
             "special-seal" => self.players[seat].seals = true,

@@ -79,14 +79,15 @@ impl Book {
         let mut chain = 0;
         loop {
             let Some(aim) = self.aim(kind, attacker)? else { return Ok(()) };
-            let mut victims: Vec<usize> = aim.named.iter().copied().filter(|&seat| seat != attacker).collect();
-            victims.sort_unstable();
-            victims.dedup();
+            let mut named = aim.named.clone();
+            named.sort_unstable();
+            named.dedup();
+            let victims: Vec<usize> = named.iter().copied().filter(|&seat| seat != attacker).collect();
             self.tell(format!(
                 "attacks seat={} special={} targets={}",
                 letter(attacker),
                 kind.name(),
-                letters(&victims)
+                letters(&named)
             ));
             // FR-CTR-3, FR-CTR-4.
             let shut = anti_counter || self.has_rule("peace-treaty");
@@ -308,9 +309,10 @@ impl Book {
         let of_one = self.ask_slot(attacker, &slots)?;
         let slots = self.pickable(two);
         let of_two = self.ask_slot(attacker, &slots)?;
-        let (mine, theirs) = (self.players[one].powers[of_one].name, self.players[two].powers[of_two].name);
-        self.players[one].powers[of_one] = Power::fresh(theirs);
-        self.players[two].powers[of_two] = Power::fresh(mine);
+        let mine = self.players[one].powers.remove(of_one);
+        let theirs = self.players[two].powers.remove(of_two);
+        self.players[one].powers.push(Power::fresh(theirs.name));
+        self.players[two].powers.push(Power::fresh(mine.name));
         self.tell(format!("powers_swapped seat={} target={}", letter(one), letter(two)));
         Ok(())
     }
