@@ -278,7 +278,7 @@ impl Book {
             return Ok(());
         }
         let (one, two) = if participants.len() == 2 {
-            (participants[0], participants[1])
+            (participants[1], participants[0])
         } else {
             let others: Vec<usize> =
                 participants.iter().copied().filter(|&seat| seat != event.initiator).collect();
@@ -604,7 +604,8 @@ impl Book {
             legal.extend(card_answers("pick", &able));
             let lowest = able.iter().min_by_key(|card| (card.points(), card.id()));
             let default = lowest.map_or("give-up".to_owned(), |card| format!("pick {card}"));
-            let answer = self.ask("lay", seat, legal, default)?;
+            // Without a hand card there is nothing to decide.
+            let answer = if self.is_out(seat) { "give-up".to_owned() } else { self.ask("lay", seat, legal, default)? };
             if answer == "give-up" {
                 let cards = std::mem::take(&mut self.open);
                 self.tell(format!("gave_up seat={}", letter(seat)));

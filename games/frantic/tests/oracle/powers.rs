@@ -75,7 +75,7 @@ impl Book {
     fn recycling(&mut self, frame: &Frame) -> Done {
         // FR-PW-REC-3.
         if !self.discard.iter().any(|laid| laid.number == frame.number) {
-            self.nothing("empty");
+            self.nothing("no_target");
             return Ok(());
         }
         let everybody: Vec<usize> = (0..self.seats()).collect();

@@ -123,6 +123,8 @@ impl Book {
     /// FR-RND-7, FR-FIRST.
     fn play_first_card(&mut self) -> Done<Option<Reason>> {
         self.turn = self.dealer;
+        // FR-FIRST-1.
+        (self.demand, self.demand_by) = (Demand::Any, None);
         if let Some(card) = self.take_top() {
             self.play(self.dealer, card, Source::First, false)?;
         }

@@ -337,6 +337,7 @@ impl Book {
     /// FR-DIY-1.
     fn do_it_yourself(&mut self) {
         if !self.rules.diy_reveals {
+            self.nothing("nothing");
             return;
         }
         match self.rule_pile.pop() {

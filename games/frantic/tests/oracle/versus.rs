@@ -13,6 +13,7 @@ use table::{
 
 use super::cards::{Card, name_of};
 use super::host::{Asked, Heard, Host, How, Message, Said, Stop};
+use super::positions;
 use super::rules::rules;
 use super::table::{Book, By, Table, letter};
 
@@ -107,7 +108,7 @@ struct Met<'a> {
     truth: &'a Value,
 }
 
-const KNOWN: [Known; 4] = [
+const KNOWN: [Known; 5] = [
     Known {
         clause: "FR-PRIM-6, FR-CHK-3, R-91",
         reason: "a last black number counts as lost by its event",
@@ -135,6 +136,19 @@ const KNOWN: [Known; 4] = [
                 frame.contains("power: Some(BlackWish)") || frame.contains("power: Some(NumberWish)")
             };
             met.truth["question"] == "wish" && list(&met.truth["frames"]).any(power)
+        },
+    },
+    Known {
+        clause: "FR-EV-REW-3",
+        reason: "Rewind asks twice about an effect that is optional anyway",
+        harmless: false,
+        is_it: |met| {
+            let optional = ["Equality", "Inequality", "SpecialFavours", "Edison", "Update"];
+            let asks = |frame: &str| {
+                frame.contains("source: TurnedUp")
+                    && optional.iter().any(|kind| frame.contains(&format!("kind: Some({kind})")))
+            };
+            met.truth["question"] == "use" && list(&met.truth["frames"]).any(asks)
         },
     },
     Known {
@@ -400,6 +414,21 @@ impl Trial {
         self.contest(&engine, state, chance, story, table, false, most)
     }
 
+    /// Likewise, from a position drawn at random; nothing if the engine does not take it.
+    fn play_from_a_position(&self, most: u64) -> Result<(u64, Vec<String>), String> {
+        let engine = Frantic::set_up(&self.options, self.seats).map_err(|error| error.to_string())?;
+        let rules = rules(&options::to_json(&self.options), self.seats);
+        let mut dice = Dice::of_player(Seed::from_text(&self.seed), 1);
+        let position = positions::draw(&rules, &mut dice);
+        let staged = serde_json::from_value(position.clone()).map_err(|error| error.to_string());
+        let state = staged
+            .and_then(|staged| engine.stage(staged).map_err(|error| error.to_string()))
+            .map_err(|error| format!("{}\n  {error} in {position}", self.at(0, "the position", &[])))?;
+        let table = positions::table_of(rules, &json(&engine.truth(&state)));
+        let chance = Noting { inner: Seeded::new(Seed::from_text(&self.seed)), noted: Vec::new() };
+        self.contest(&engine, state, chance, Story::default(), table, true, most)
+    }
+
     #[allow(clippy::too_many_arguments)]
     fn contest(
         &self,
@@ -496,6 +525,7 @@ impl Trial {
 fn engine_and_oracle_agree() {
     let which = std::env::var("PRESET").unwrap_or_default();
     let games: u64 = std::env::var("GAMES").map_or(30, |games| games.parse().unwrap());
+    let from = std::env::var("FROM").is_ok();
     let mut decisions = 0;
     let mut seen: BTreeMap<String, u64> = BTreeMap::new();
     let (mut wrong, mut played) = (0, 0);
@@ -505,7 +535,9 @@ fn engine_and_oracle_agree() {
         for seats in [2, 4, 8, 3, 5] {
             for number in 0..games {
                 played += 1;
-                match Trial::new(preset.id, seats, number).play(u64::MAX) {
+                let trial = Trial::new(preset.id, seats, number);
+                let result = if from { trial.play_from_a_position(40) } else { trial.play(u64::MAX) };
+                match result {
                     Ok((taken, happened)) => {
                         decisions += taken;
                         happened.into_iter().for_each(|what| *seen.entry(what).or_default() += 1);
