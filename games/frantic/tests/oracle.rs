@@ -18,4 +18,5 @@ mod round;
 mod rules;
 mod specials;
 mod table;
+mod trials;
 mod versus;

@@ -7,6 +7,8 @@ use super::table::{Book, Reason, Table, card_answers, card_of, letter, letters, 
 impl Book {
     /// FR-END.
     pub(super) fn end_round(&mut self, reason: Reason) -> Done {
+        // FR-WISH-6.
+        self.due = None;
         // FR-STK-2.
         let running: Vec<&'static str> = self.running.drain(..).flatten().collect();
         self.event_discard.extend(running);
@@ -63,10 +65,9 @@ impl Book {
             legal.extend(card_answers("pick", &left));
             Some((legal, default))
         })?;
-        let in_order: Vec<usize> = self.order(self.turn).into_iter().filter(|seat| lefts.contains(seat)).collect();
-        for seat in in_order {
+        for (&seat, answers) in &answers {
             let cards: Vec<Card> =
-                answers[&seat].iter().filter(|answer| *answer != "stop").map(|answer| card_of(answer)).collect();
+                answers.iter().filter(|answer| *answer != "stop").map(|answer| card_of(answer)).collect();
             self.discard_under(seat, &cards);
         }
         Ok(())

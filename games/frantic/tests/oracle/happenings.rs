@@ -45,9 +45,7 @@ impl Book {
         for &seat in participants.iter().cycle() {
             let Some(card) = self.take_top() else {
                 let stack = std::mem::take(&mut self.open);
-                if !stack.is_empty() {
-                    self.tell(format!("under cards={}", names(&stack)));
-                }
+                self.tell(format!("under cards={}", names(&stack)));
                 for card in stack {
                     self.under(card);
                 }
@@ -300,9 +298,7 @@ impl Book {
                 let card = self.blind(from)?;
                 self.aside.push((card, seat));
             }
-            if count > 0 {
-                self.tell(format!("set_aside seat={} target={} count={count}", letter(from), letter(seat)));
-            }
+            self.tell(format!("set_aside seat={} target={} count={count}", letter(from), letter(seat)));
         }
         self.take_up(&participants);
         Ok(())

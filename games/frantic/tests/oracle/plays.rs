@@ -32,9 +32,6 @@ pub(super) struct Frame {
     pub powers_allowed: bool,
 }
 
-/// The last answers of a window: who throws in which card.
-pub(super) type Thrown = Option<(usize, Card)>;
-
 const FIRST_EFFECTS: [&str; 5] = ["all-draw-one", "anti-counter", "open-hands", "special-charge", "special-seal"];
 
 impl Book {

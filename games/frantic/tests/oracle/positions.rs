@@ -51,22 +51,31 @@ pub(super) fn draw(rules: &Rules, dice: &mut Dice) -> Value {
     let first_card = dice.chance(0.1);
     let sizes: &[usize] = any(dice, &[&[1, 1, 2, 3][..], &[2, 3, 4, 5], &[1, 7, 9, 10, 11, 12]]);
     let sizes: Vec<usize> = (0..rules.seats).map(|_| any(dice, sizes)).collect();
-    let hands: Vec<Vec<Card>> = sizes.iter().map(|&size| some(&mut cards, size)).collect();
+    let mut hands: Vec<Vec<Card>> = sizes.iter().map(|&size| some(&mut cards, size)).collect();
     let lying = if first_card { 0 } else { 1 + dice.below(6) };
     let discard = some(&mut cards, lying);
-    let left = any(dice, &[0, 1, 2, 5, 12, 40, 250]) + usize::from(first_card);
-    let pile = some(&mut cards, left);
+    let turn = dice.below(rules.seats);
+    let trap = !first_card && dice.chance(0.3);
+    let mut left = any(dice, &[0, 1, 2, 5, 12, 40, 250]) + usize::from(first_card);
+    if trap {
+        arm(&mut hands, turn, &mut cards, dice);
+        left = any(dice, &[1, 5, 250, 250]);
+    }
+    let turned_up = if trap && dice.chance(0.7) { fetch(&mut cards, dice, |card| card.is_special()) } else { None };
+    let pile: Vec<Card> = turned_up.into_iter().chain(some(&mut cards, left)).collect();
     let mut position = json!({
-        "turn": letter(dice.below(rules.seats)).to_string(), "dealer": letter(dice.below(rules.seats)).to_string(),
+        "turn": letter(turn).to_string(), "dealer": letter(dice.below(rules.seats)).to_string(),
         "direction": if dice.chance(0.3) { -1 } else { 1 }, "discard": spelled(&discard), "pile": spelled(&pile),
         "pile_only": true, "first_card": first_card, "round": 1,
     });
     if first_card {
         position["turn"] = position["dealer"].clone();
+        position["demand"] = "any".into();
     } else {
-        position["demand"] = demand(rules, &discard, dice).spell().into();
+        let demand = if trap { Demand::BlackWish } else { demand(rules, &discard, dice) };
+        position["demand"] = demand.spell().into();
     }
-    events(rules, &mut position, dice);
+    events(rules, &mut position, trap, dice);
     let mut powers = rules.powers.clone();
     dice.shuffle(&mut powers);
     let bomb = position["active"].get("time-bomb").is_some();
@@ -83,7 +92,9 @@ pub(super) fn draw(rules: &Rules, dice: &mut Dice) -> Value {
             if !rules.powers.is_empty() {
                 let count = if rows { 0 } else { dice.below(4) };
                 of["powers"] = row(dice, &mut powers, count);
-                lasting(rules, &mut of, dice);
+                if !first_card {
+                    lasting(rules, &mut of, dice);
+                }
             }
             (letter(seat).to_string(), of)
         })
@@ -91,6 +102,41 @@ pub(super) fn draw(rules: &Rules, dice: &mut Dice) -> Value {
     position["seats"] = seats.into();
     position
 }
+
+/// Takes one of the cards that will do, if there is one.
+fn fetch(cards: &mut Vec<Card>, dice: &mut Dice, will_do: impl Fn(&Card) -> bool) -> Option<Card> {
+    let places: Vec<usize> = (0..cards.len()).filter(|&at| will_do(&cards[at])).collect();
+    (!places.is_empty()).then(|| cards.remove(any(dice, &places)))
+}
+
+/// The turn seat gets a black card to play, and perhaps only The End beside it; others get what can be thrown in.
+fn arm(hands: &mut [Vec<Card>], turn: usize, cards: &mut Vec<Card>, dice: &mut Dice) {
+    let black = fetch(cards, dice, |card| matches!(card, Card::Black(_)));
+    if dice.chance(0.2) {
+        if let Some(the_end) = fetch(cards, dice, |card| *card == Card::Plain(Kind::TheEnd)) {
+            cards.append(&mut hands[turn]);
+            hands[turn].push(the_end);
+        }
+    }
+    hands[turn].extend(black);
+    let other = (turn + 1 + dice.below(hands.len() - 1)) % hands.len();
+    let thrown = any(dice, &[Kind::LuckyBastard, Kind::LuckyBastard, Kind::Mimicry, Kind::Counterattack, Kind::NiceTry]);
+    hands[other].extend(fetch(cards, dice, |card| *card == Card::Plain(thrown)));
+}
+
+/// Events that bring others, so that frames lie on frames.
+const NESTS: [&[&str]; 10] = [
+    &["rewind"],
+    &["rewind"],
+    &["plague", "rewind"],
+    &["plague", "finish-line", "rewind"],
+    &["plague", "doomsday", "repeat"],
+    &["plague", "finish-line", "repeat"],
+    &["event-manager", "rewind", "plague", "repeat"],
+    &["event-manager", "repeat", "last-chance", "plus-one"],
+    &["repeat"],
+    &["plague", "last-chance", "repeat"],
+];
 
 fn row(dice: &mut Dice, powers: &mut Vec<&'static str>, count: usize) -> Value {
     let mut face = |name: &'static str| if dice.chance(0.3) { format!("{name} used") } else { name.to_owned() };
@@ -125,12 +171,15 @@ fn demand(rules: &Rules, discard: &[Card], dice: &mut Dice) -> Demand {
 }
 
 /// Lasting events, a history, an event pile that may be short, rule cards.
-fn events(rules: &Rules, position: &mut Value, dice: &mut Dice) {
+fn events(rules: &Rules, position: &mut Value, trap: bool, dice: &mut Dice) {
     let mut events = rules.events.clone();
     dice.shuffle(&mut events);
+    let nest = if trap { any(dice, &NESTS) } else { &[] };
+    let nest: Vec<&'static str> = nest.iter().copied().filter(|name| events.contains(name)).collect();
+    events.retain(|name| !nest.contains(name));
     let mut active = Map::new();
     for name in PERSISTENT.into_iter().filter(|name| rules.events.contains(name)) {
-        if dice.chance(0.25) {
+        if dice.chance(0.25) && !nest.contains(&name) {
             let exempt: Vec<String> =
                 (0..rules.seats).filter(|_| dice.chance(0.15)).map(|seat| letter(seat).to_string()).collect();
             active.insert(name.to_owned(), exempt.into());
@@ -139,7 +188,7 @@ fn events(rules: &Rules, position: &mut Value, dice: &mut Dice) {
     }
     let history = some(&mut events, any(dice, &[0, 0, 1, 3, 6]));
     let pile = any(dice, &[0, 1, 2, 4, 50, 50]);
-    let on_the_pile = some(&mut events, pile);
+    let on_the_pile: Vec<&'static str> = nest.into_iter().chain(some(&mut events, pile)).collect();
     position["active"] = active.into();
     position["history"] = history.into();
     position["event_pile"] = on_the_pile.into();

@@ -50,7 +50,6 @@ pub(super) fn rules(options: &Map<String, Value>, seats: usize) -> Rules {
         events: event_deck(&boxes),
         powers: if boxes.supercharge { [POWERS, POWERS].concat() } else { Vec::new() },
         rule_deck: if has_rule_deck { RULE_CARDS.to_vec() } else { Vec::new() },
-        boxes,
         deck,
         colours,
         numbers,

@@ -342,7 +342,7 @@ impl Book {
         }
         match self.rule_pile.pop() {
             Some(rule) => self.reveal_rule(rule),
-            None => self.nothing("empty"),
+            None => self.nothing("nothing"),
         }
     }
 

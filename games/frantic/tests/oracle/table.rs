@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use super::cards::{Boxes, Card, Colour, Kind, WISHES, sorted};
+use super::cards::{Card, Colour, Kind, WISHES, sorted};
 use super::host::{Asked, Done, Host, How, Waiting};
 
 /// What was chosen before the start (chapter 2), worked out.
 #[derive(Clone, Debug)]
 pub(super) struct Rules {
     pub seats: usize,
-    pub boxes: Boxes,
     pub deck: Vec<Card>,
     pub events: Vec<&'static str>,
     pub powers: Vec<&'static str>,
