@@ -167,7 +167,8 @@ impl Card {
     /// The card with this spelling, whichever copy of it is meant.
     pub(super) fn parse(text: &str) -> Card {
         static CARDS: OnceLock<HashMap<String, Card>> = OnceLock::new();
-        let cards = CARDS.get_or_init(|| Card::all().into_iter().map(|card| (card.to_string(), card)).collect());
+        let cards =
+            CARDS.get_or_init(|| Card::all().into_iter().map(|card| (card.to_string(), card)).collect());
         let face = text.split('.').next().unwrap_or(text);
         *cards.get(face).unwrap_or_else(|| panic!("`{text}` is no card"))
     }
@@ -175,7 +176,8 @@ impl Card {
     /// Its place among all cards, for what goes in ascending card id.
     pub(super) fn id(self) -> usize {
         static IDS: OnceLock<HashMap<Card, usize>> = OnceLock::new();
-        let ids = IDS.get_or_init(|| Card::all().into_iter().enumerate().map(|(id, card)| (card, id)).collect());
+        let ids =
+            IDS.get_or_init(|| Card::all().into_iter().enumerate().map(|(id, card)| (card, id)).collect());
         ids[&self]
     }
 
@@ -263,10 +265,12 @@ pub(super) fn deck(boxes: &Boxes) -> Vec<Card> {
         add(Card::Coloured(colour, SecondChance), 1);
         add(Card::Coloured(colour, Skip), 1);
     }
-    let base = [(Fantastic, 11), (FantasticFour, 5), (Counterattack, 4), (Equality, 2), (NiceTry, 1), (FuckYou, 1)];
+    let base =
+        [(Fantastic, 11), (FantasticFour, 5), (Counterattack, 4), (Equality, 2), (NiceTry, 1), (FuckYou, 1)];
     base.into_iter().for_each(|(kind, times)| add(Card::Plain(kind), times));
     if boxes.troublemaker {
-        let pairs = [(Blue, Red), (Blue, Green), (Blue, Yellow), (Red, Green), (Red, Yellow), (Green, Yellow)];
+        let pairs =
+            [(Blue, Red), (Blue, Green), (Blue, Yellow), (Red, Green), (Red, Yellow), (Green, Yellow)];
         pairs.into_iter().for_each(|(one, other)| add(Card::Swap(one, other), 1));
         for colour in four {
             add(Card::Coloured(colour, Troublemaker), 1);
@@ -281,13 +285,23 @@ pub(super) fn deck(boxes: &Boxes) -> Vec<Card> {
             add(Card::Coloured(colour, Recharge), 1);
         }
         add(Card::Black(10), 1);
-        [(Edison, 3), (Update, 2), (TheEnd, 1)].into_iter().for_each(|(kind, times)| add(Card::Plain(kind), times));
+        [(Edison, 3), (Update, 2), (TheEnd, 1)]
+            .into_iter()
+            .for_each(|(kind, times)| add(Card::Plain(kind), times));
     }
     if boxes.pandora {
         (1..=9).for_each(|number| add(Card::Number(Violet, number), 2));
         add(Card::Number(Violet, 10), 1);
         four.into_iter().for_each(|colour| add(Card::Swap(colour, Violet), 1));
-        let violet = [(Gift, 2), (Troublemaker, 2), (Recharge, 1), (SecondChance, 1), (Skip, 1), (Exchange, 1), (Thief, 1)];
+        let violet = [
+            (Gift, 2),
+            (Troublemaker, 2),
+            (Recharge, 1),
+            (SecondChance, 1),
+            (Skip, 1),
+            (Exchange, 1),
+            (Thief, 1),
+        ];
         violet.into_iter().for_each(|(kind, times)| add(Card::Coloured(Violet, kind), times));
         four.into_iter().for_each(|colour| add(Card::Coloured(colour, Troublemaker), 1));
         add(Card::Plain(Counterattack), 2);

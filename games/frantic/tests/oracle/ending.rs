@@ -18,7 +18,8 @@ impl Book {
         self.tell(format!("round_ended reason={}", reason.name()));
         let winners: Vec<usize> = (0..self.seats()).filter(|&seat| self.is_out(seat)).collect();
         self.parasite(reason, &winners)?;
-        let points: Vec<i32> = (0..self.seats()).map(|seat| self.round_points(seat, reason, &winners)).collect();
+        let points: Vec<i32> =
+            (0..self.seats()).map(|seat| self.round_points(seat, reason, &winners)).collect();
         for (seat, &points) in points.iter().enumerate() {
             let scoring = self.rules.scoring;
             let player = &mut self.players[seat];
@@ -33,7 +34,13 @@ impl Book {
         self.round_winners(&points);
         if self.is_game_over() {
             self.over = true;
-            let winners = self.places().iter().enumerate().filter(|(_, place)| **place == 1).map(|(seat, _)| seat).collect::<Vec<_>>();
+            let winners = self
+                .places()
+                .iter()
+                .enumerate()
+                .filter(|(_, place)| **place == 1)
+                .map(|(seat, _)| seat)
+                .collect::<Vec<_>>();
             self.tell(format!("over seats={}", letters(&winners)));
         } else {
             self.next_dealer(&points);
@@ -55,7 +62,11 @@ impl Book {
         }
         self.saw("parasite discards");
         let answers = self.ask_all("parasite", How::Together, &lefts, |table, seat, so_far| {
-            let left = without(table.hand(seat), so_far.iter().filter(|answer| *answer != "stop").cloned().collect::<Vec<_>>().as_slice(), None);
+            let left = without(
+                table.hand(seat),
+                so_far.iter().filter(|answer| *answer != "stop").cloned().collect::<Vec<_>>().as_slice(),
+                None,
+            );
             if so_far.len() == 2 || so_far.iter().any(|answer| answer == "stop") || left.is_empty() {
                 return None;
             }

@@ -260,7 +260,8 @@ impl Book {
 
     /// FR-EV-REP.
     fn repeat(&mut self, event: &Event) -> Done {
-        let earlier: Vec<&'static str> = self.history.iter().copied().filter(|name| *name != "repeat").collect();
+        let earlier: Vec<&'static str> =
+            self.history.iter().copied().filter(|name| *name != "repeat").collect();
         if earlier.is_empty() {
             self.nothing("empty");
             return Ok(());
@@ -339,8 +340,10 @@ impl Book {
     fn epic_fail(&mut self, event: &Event) -> Done {
         let fuck_you = Card::Plain(Kind::FuckYou);
         let participants = self.participants(event);
-        let fewest = participants.iter().map(|&seat| self.count(seat)).min().expect("the initiator takes part");
-        let target = participants.iter().copied().find(|&seat| self.count(seat) == fewest).expect("somebody has them");
+        let fewest =
+            participants.iter().map(|&seat| self.count(seat)).min().expect("the initiator takes part");
+        let target =
+            participants.iter().copied().find(|&seat| self.count(seat) == fewest).expect("somebody has them");
         let holder = (0..self.seats()).find(|&seat| self.hand(seat).contains(&fuck_you));
         match holder {
             Some(seat) if seat == target || event.exempt.contains(&seat) => {

@@ -74,7 +74,8 @@ impl Book {
     pub(super) fn charity(&mut self, event: &Event) -> Done {
         let participants = self.participants(event);
         let most = self.most(&participants);
-        let rich: Vec<usize> = participants.iter().copied().filter(|&seat| self.count(seat) == most).collect();
+        let rich: Vec<usize> =
+            participants.iter().copied().filter(|&seat| self.count(seat) == most).collect();
         if rich.len() == participants.len() {
             self.nothing("all_equal");
             return Ok(());
@@ -106,7 +107,8 @@ impl Book {
     pub(super) fn crowdfunding(&mut self, event: &Event) -> Done {
         let participants = self.participants(event);
         let fewest = self.fewest(&participants);
-        let poor: Vec<usize> = participants.iter().copied().filter(|&seat| self.count(seat) == fewest).collect();
+        let poor: Vec<usize> =
+            participants.iter().copied().filter(|&seat| self.count(seat) == fewest).collect();
         if poor.len() == participants.len() {
             self.nothing("all_equal");
             return Ok(());
@@ -142,7 +144,8 @@ impl Book {
                 None => told.push((from, to, 1)),
             }
         }
-        let changed = gifts.iter().flat_map(|(from, to, _)| [*from, *to]).collect::<std::collections::BTreeSet<_>>();
+        let changed =
+            gifts.iter().flat_map(|(from, to, _)| [*from, *to]).collect::<std::collections::BTreeSet<_>>();
         self.replace_hands(hands.into_iter().filter(|(seat, _)| changed.contains(seat)).collect());
         told.sort_unstable();
         for (from, to, count) in told {
@@ -267,7 +270,10 @@ impl Book {
                 return Ok(());
             }
             let first = |total: i32| {
-                *participants.iter().find(|&&seat| self.players[seat].total == total).expect("somebody has it")
+                *participants
+                    .iter()
+                    .find(|&&seat| self.players[seat].total == total)
+                    .expect("somebody has it")
             };
             let (high, low) = (first(highest), first(lowest));
             self.players[high].total = lowest;
@@ -308,7 +314,8 @@ impl Book {
     fn take_up(&mut self, participants: &[usize]) {
         let aside = std::mem::take(&mut self.aside);
         for &seat in participants {
-            let cards: Vec<Card> = aside.iter().filter(|(_, to)| *to == seat).map(|(card, _)| *card).collect();
+            let cards: Vec<Card> =
+                aside.iter().filter(|(_, to)| *to == seat).map(|(card, _)| *card).collect();
             if cards.is_empty() {
                 continue;
             }
@@ -330,7 +337,8 @@ impl Book {
                 break;
             }
             let legal = card_answers("pick", &self.open);
-            let cheapest = self.open.iter().min_by_key(|card| (card.points(), card.id())).expect("cards are open");
+            let cheapest =
+                self.open.iter().min_by_key(|card| (card.points(), card.id())).expect("cards are open");
             let default = format!("pick {cheapest}");
             let card = card_of(&self.ask("market", seat, legal, default)?);
             let at = self.open.iter().position(|open| *open == card).expect("it is open");
@@ -370,7 +378,9 @@ impl Book {
         let mut gifts = Vec::new();
         for seat in participants.iter().copied().filter(|seat| givers.contains(seat)) {
             let cards = sorted(self.hand(seat));
-            gifts.extend(cards.into_iter().zip(&answers[&seat]).map(|(card, answer)| (seat, seat_of(answer), card)));
+            gifts.extend(
+                cards.into_iter().zip(&answers[&seat]).map(|(card, answer)| (seat, seat_of(answer), card)),
+            );
         }
         self.hand_over(&gifts);
         Ok(())
@@ -506,22 +516,24 @@ impl Book {
     pub(super) fn surprise_party(&mut self, event: &Event) -> Done {
         let participants = self.participants(event);
         let givers: Vec<usize> = participants.iter().copied().filter(|&seat| !self.is_out(seat)).collect();
-        let answers = self.ask_all("surprise", How::Together, &givers, |table, seat, so_far| match so_far {
-            [] => {
-                let legal = card_answers("pick", table.hand(seat));
-                let default = legal[0].clone();
-                Some((legal, default))
-            }
-            [_] => {
-                let legal = participants.iter().filter(|&&to| to != seat).map(|&to| seat_answer(to)).collect();
-                let mut default = table.right(seat);
-                while !participants.contains(&default) {
-                    default = table.right(default);
+        let answers =
+            self.ask_all("surprise", How::Together, &givers, |table, seat, so_far| match so_far {
+                [] => {
+                    let legal = card_answers("pick", table.hand(seat));
+                    let default = legal[0].clone();
+                    Some((legal, default))
                 }
-                Some((legal, seat_answer(default)))
-            }
-            _ => None,
-        })?;
+                [_] => {
+                    let legal =
+                        participants.iter().filter(|&&to| to != seat).map(|&to| seat_answer(to)).collect();
+                    let mut default = table.right(seat);
+                    while !participants.contains(&default) {
+                        default = table.right(default);
+                    }
+                    Some((legal, seat_answer(default)))
+                }
+                _ => None,
+            })?;
         let mut gifts = Vec::new();
         for seat in participants.iter().filter(|seat| givers.contains(seat)) {
             let answers = &answers[seat];
@@ -553,7 +565,8 @@ impl Book {
         let all: Vec<Card> = participants.iter().flat_map(|&seat| self.hand(seat).to_vec()).collect();
         let mut mixed = if all.is_empty() { Vec::new() } else { self.shuffle_cards("mix", &all)? };
         self.tell(format!("mixed count={}", all.len()));
-        let mut hands: Vec<(usize, Vec<Card>)> = participants.iter().map(|&seat| (seat, Vec::new())).collect();
+        let mut hands: Vec<(usize, Vec<Card>)> =
+            participants.iter().map(|&seat| (seat, Vec::new())).collect();
         for at in (0..participants.len()).cycle() {
             let Some(card) = mixed.pop() else { break };
             hands[at].1.push(card);
@@ -601,7 +614,8 @@ impl Book {
             let lowest = able.iter().min_by_key(|card| (card.points(), card.id()));
             let default = lowest.map_or("give-up".to_owned(), |card| format!("pick {card}"));
             // Without a hand card there is nothing to decide.
-            let answer = if self.is_out(seat) { "give-up".to_owned() } else { self.ask("lay", seat, legal, default)? };
+            let answer =
+                if self.is_out(seat) { "give-up".to_owned() } else { self.ask("lay", seat, legal, default)? };
             if answer == "give-up" {
                 let cards = std::mem::take(&mut self.open);
                 self.tell(format!("gave_up seat={}", letter(seat)));

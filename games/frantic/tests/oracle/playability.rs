@@ -61,7 +61,8 @@ impl Table {
             (kind, _) if kind.is_wish() => true,
             (_, Demand::Any) => self.rules.colours.iter().any(is_free),
             (Kind::ColourSwap, demand) => {
-                demand.colour().is_some_and(|colour| is_free(&colour)) && !self.swap_colours(turned_up).is_empty()
+                demand.colour().is_some_and(|colour| is_free(&colour))
+                    && !self.swap_colours(turned_up).is_empty()
             }
             (_, demand) => demand.colour().is_some_and(|colour| is_free(&colour)),
         };

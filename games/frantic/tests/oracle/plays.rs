@@ -32,7 +32,8 @@ pub(super) struct Frame {
     pub powers_allowed: bool,
 }
 
-const FIRST_EFFECTS: [&str; 5] = ["all-draw-one", "anti-counter", "open-hands", "special-charge", "special-seal"];
+const FIRST_EFFECTS: [&str; 5] =
+    ["all-draw-one", "anti-counter", "open-hands", "special-charge", "special-seal"];
 
 impl Book {
     /// FR-RES: a card is played, out of a hand or turned up.
@@ -112,13 +113,22 @@ impl Book {
     }
 
     /// FR-RES-2, FR-DEM-2, FR-DEM-4.
-    fn set_demand(&mut self, seat: usize, card: Card, kind: Option<Kind>, number: u32, turned_up: bool) -> Done {
+    fn set_demand(
+        &mut self,
+        seat: usize,
+        card: Card,
+        kind: Option<Kind>,
+        number: u32,
+        turned_up: bool,
+    ) -> Done {
         let pattern = |colour, number, symbol| Demand::Pattern { colour, number, symbol };
         let demanded = self.demand.colour();
         match (card, kind) {
             (Card::Number(colour, n), _) => self.demand_is(number, pattern(Some(colour), Some(n), None)),
             (Card::Black(n), _) => self.demand_is(number, pattern(None, Some(n), None)),
-            (Card::Coloured(colour, kind), _) => self.demand_is(number, pattern(Some(colour), None, Some(kind))),
+            (Card::Coloured(colour, kind), _) => {
+                self.demand_is(number, pattern(Some(colour), None, Some(kind)))
+            }
             (Card::Swap(one, other), _) => {
                 // FR-PLAY-5.
                 let colour = match demanded {

@@ -61,7 +61,8 @@ pub(super) fn draw(rules: &Rules, dice: &mut Dice) -> Value {
         arm(&mut hands, turn, &mut cards, dice);
         left = any(dice, &[1, 5, 250, 250]);
     }
-    let turned_up = if trap && dice.chance(0.7) { fetch(&mut cards, dice, |card| card.is_special()) } else { None };
+    let turned_up =
+        if trap && dice.chance(0.7) { fetch(&mut cards, dice, |card| card.is_special()) } else { None };
     let pile: Vec<Card> = turned_up.into_iter().chain(some(&mut cards, left)).collect();
     let mut position = json!({
         "turn": letter(turn).to_string(), "dealer": letter(dice.below(rules.seats)).to_string(),
@@ -120,7 +121,10 @@ fn arm(hands: &mut [Vec<Card>], turn: usize, cards: &mut Vec<Card>, dice: &mut D
     }
     hands[turn].extend(black);
     let other = (turn + 1 + dice.below(hands.len() - 1)) % hands.len();
-    let thrown = any(dice, &[Kind::LuckyBastard, Kind::LuckyBastard, Kind::Mimicry, Kind::Counterattack, Kind::NiceTry]);
+    let thrown = any(
+        dice,
+        &[Kind::LuckyBastard, Kind::LuckyBastard, Kind::Mimicry, Kind::Counterattack, Kind::NiceTry],
+    );
     hands[other].extend(fetch(cards, dice, |card| *card == Card::Plain(thrown)));
 }
 
@@ -139,7 +143,8 @@ const NESTS: [&[&str]; 10] = [
 ];
 
 fn row(dice: &mut Dice, powers: &mut Vec<&'static str>, count: usize) -> Value {
-    let mut face = |name: &'static str| if dice.chance(0.3) { format!("{name} used") } else { name.to_owned() };
+    let mut face =
+        |name: &'static str| if dice.chance(0.3) { format!("{name} used") } else { name.to_owned() };
     let from = powers.len() - count.min(powers.len());
     powers.split_off(from).into_iter().map(|name| Value::from(face(name))).collect()
 }
@@ -159,12 +164,19 @@ fn demand(rules: &Rules, discard: &[Card], dice: &mut Dice) -> Demand {
     let colour = any(dice, &rules.colours);
     let number = 1 + dice.below(rules.numbers.into()) as u8;
     if dice.chance(0.3) {
-        return any(dice, &[Demand::Any, Demand::ColourWish(colour), Demand::NumberWish(number), Demand::BlackWish]);
+        return any(
+            dice,
+            &[Demand::Any, Demand::ColourWish(colour), Demand::NumberWish(number), Demand::BlackWish],
+        );
     }
     match discard[0] {
-        Card::Number(colour, number) => Demand::Pattern { colour: Some(colour), number: Some(number), symbol: None },
+        Card::Number(colour, number) => {
+            Demand::Pattern { colour: Some(colour), number: Some(number), symbol: None }
+        }
         Card::Black(number) => Demand::Pattern { colour: None, number: Some(number), symbol: None },
-        Card::Coloured(colour, kind) => Demand::Pattern { colour: Some(colour), number: None, symbol: Some(kind) },
+        Card::Coloured(colour, kind) => {
+            Demand::Pattern { colour: Some(colour), number: None, symbol: Some(kind) }
+        }
         Card::Swap(colour, _) => Demand::Pattern { colour: Some(colour), number: None, symbol: None },
         Card::Plain(_) => Demand::ColourWish(colour),
     }
@@ -229,8 +241,10 @@ pub(super) fn table_of(rules: Rules, truth: &Value) -> Table {
     (table.history, table.power_pile) = (words("history"), words("power_pile"));
     (table.rule_pile, table.active_rules) = (words("rule_pile"), words("rules"));
     let active = truth["active"].as_object().expect("a map").iter();
-    table.active = active.map(|(name, exempt)| (name_of(name), list(exempt).map(seat_of).collect())).collect();
-    table.players = (0..table.seats()).map(|seat| player_of(&truth["seats"][letter(seat).to_string()])).collect();
+    table.active =
+        active.map(|(name, exempt)| (name_of(name), list(exempt).map(seat_of).collect())).collect();
+    table.players =
+        (0..table.seats()).map(|seat| player_of(&truth["seats"][letter(seat).to_string()])).collect();
     table
 }
 

@@ -208,7 +208,8 @@ impl Book {
         }
         self.saw("capped");
         let legal_count = count - 10;
-        let dearest = |cards: &[Card]| cards.iter().copied().max_by_key(|card| (card.points(), usize::MAX - card.id()));
+        let dearest =
+            |cards: &[Card]| cards.iter().copied().max_by_key(|card| (card.points(), usize::MAX - card.id()));
         let answers = self.ask_all("pick", super::host::How::Together, &[seat], |table, seat, so_far| {
             if so_far.len() == legal_count {
                 return None;

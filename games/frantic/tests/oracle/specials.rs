@@ -124,8 +124,11 @@ impl Book {
             Kind::Inequality => others.iter().copied().filter(|&seat| self.count(seat) <= own).collect(),
             // FR-EDI-1, FR-EDI-4.
             Kind::Edison => {
-                let able: Vec<usize> =
-                    self.order(attacker).into_iter().filter(|&seat| !self.pickable(seat).is_empty()).collect();
+                let able: Vec<usize> = self
+                    .order(attacker)
+                    .into_iter()
+                    .filter(|&seat| !self.pickable(seat).is_empty())
+                    .collect();
                 if able.len() < 2 { Vec::new() } else { able }
             }
             _ => others,
@@ -210,7 +213,8 @@ impl Book {
         if count == 0 {
             self.saw("nothing to give");
         }
-        let picked = self.pick_own(&[(attacker, count)], Some(FUCK_YOU))?.remove(&attacker).unwrap_or_default();
+        let picked =
+            self.pick_own(&[(attacker, count)], Some(FUCK_YOU))?.remove(&attacker).unwrap_or_default();
         for &card in &picked {
             self.lose(attacker, card);
             self.receive(victim, card);
@@ -224,7 +228,8 @@ impl Book {
         let most = if self.has_rule("grand-theft") { 3 } else { 2 };
         let own = self.hand(attacker).iter().filter(|card| **card != FUCK_YOU).count();
         let count = own.min(most);
-        let picked = self.pick_own(&[(attacker, count)], Some(FUCK_YOU))?.remove(&attacker).unwrap_or_default();
+        let picked =
+            self.pick_own(&[(attacker, count)], Some(FUCK_YOU))?.remove(&attacker).unwrap_or_default();
         for &card in &picked {
             self.lose(attacker, card);
         }

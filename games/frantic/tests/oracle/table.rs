@@ -56,7 +56,8 @@ impl Demand {
             Demand::BlackWish => "wish black".to_owned(),
             Demand::Pattern { colour, number, symbol } => {
                 let colour = colour.map(|colour| colour.name().to_owned());
-                let rest = number.map(|number| number.to_string()).or(symbol.map(|kind| kind.name().to_owned()));
+                let rest =
+                    number.map(|number| number.to_string()).or(symbol.map(|kind| kind.name().to_owned()));
                 colour.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
             }
         }
@@ -438,7 +439,8 @@ pub(super) fn seat_answer(seat: usize) -> String {
 }
 
 pub(super) fn seat_of(answer: &str) -> usize {
-    let letter = answer.strip_prefix("seat ").and_then(|name| name.bytes().next()).expect("an answer names a seat");
+    let letter =
+        answer.strip_prefix("seat ").and_then(|name| name.bytes().next()).expect("an answer names a seat");
     usize::from(letter - b'A')
 }
 
@@ -486,7 +488,8 @@ impl Book {
         eligible: &[usize],
         open: impl Fn(&Table, usize, &[String]) -> Option<(Vec<String>, String)>,
     ) -> Done<BTreeMap<usize, Vec<String>>> {
-        let mut answers: BTreeMap<usize, Vec<String>> = eligible.iter().map(|&seat| (seat, Vec::new())).collect();
+        let mut answers: BTreeMap<usize, Vec<String>> =
+            eligible.iter().map(|&seat| (seat, Vec::new())).collect();
         loop {
             let waiting: Vec<Waiting> = answers
                 .iter()
@@ -505,7 +508,11 @@ impl Book {
     }
 
     /// Seats pick own cards at once, so many each; the cards stay in their hands.
-    pub(super) fn pick_own(&mut self, counts: &[(usize, usize)], barred: Option<Card>) -> Done<BTreeMap<usize, Vec<Card>>> {
+    pub(super) fn pick_own(
+        &mut self,
+        counts: &[(usize, usize)],
+        barred: Option<Card>,
+    ) -> Done<BTreeMap<usize, Vec<Card>>> {
         let counts: BTreeMap<usize, usize> = counts.iter().copied().filter(|(_, count)| *count > 0).collect();
         let seats: Vec<usize> = counts.keys().copied().collect();
         let answers = self.ask_all("pick", How::Together, &seats, |table, seat, so_far| {
@@ -524,7 +531,8 @@ impl Book {
     /// One seat chooses a seat.
     pub(super) fn ask_seat(&mut self, seat: usize, among: &[usize]) -> Done<usize> {
         let legal = among.iter().map(|&seat| seat_answer(seat)).collect();
-        let first = self.order(seat).into_iter().find(|seat| among.contains(seat)).expect("somebody can be chosen");
+        let first =
+            self.order(seat).into_iter().find(|seat| among.contains(seat)).expect("somebody can be chosen");
         Ok(seat_of(&self.ask("seat", seat, legal, seat_answer(first))?))
     }
 
@@ -575,7 +583,11 @@ impl Book {
     }
 
     /// Chance puts event, power or rule cards in order.
-    pub(super) fn shuffle_names(&mut self, what: &'static str, cards: &[&'static str]) -> Done<Vec<&'static str>> {
+    pub(super) fn shuffle_names(
+        &mut self,
+        what: &'static str,
+        cards: &[&'static str],
+    ) -> Done<Vec<&'static str>> {
         let top_first = self.host.chance(what, cards.iter().map(|&name| name.to_owned()).collect())?;
         Ok(top_first.iter().rev().map(|name| super::cards::name_of(name)).collect())
     }

@@ -7,8 +7,8 @@ use std::thread;
 use frantic::{Frantic, FranticAction, FranticOptions, PRESETS, Purpose, State};
 use serde_json::{Map, Value};
 use table::{
-    Chance, Choices, Dice, Game, Next, Outcome, Question, RuleSet, Seat, Seed, Seeded, Story, Viewer, Vocabulary,
-    What, json, options,
+    Chance, Choices, Dice, Game, Next, Outcome, Question, RuleSet, Seat, Seed, Seeded, Story, Viewer,
+    Vocabulary, What, json, options,
 };
 
 use super::cards::{Card, name_of};
@@ -88,7 +88,8 @@ fn in_words(event: &Value) -> String {
         other => other.to_string(),
     };
     let fields = event.as_object().expect("events are objects");
-    let rest = fields.iter().filter(|(key, _)| *key != "kind").map(|(key, value)| format!(" {key}={}", word(value)));
+    let rest =
+        fields.iter().filter(|(key, _)| *key != "kind").map(|(key, value)| format!(" {key}={}", word(value)));
     format!("{}{}", word(&fields["kind"]), rest.collect::<String>())
 }
 
@@ -108,13 +109,14 @@ struct Met<'a> {
     truth: &'a Value,
 }
 
-const KNOWN: [Known; 8] = [
+const KNOWN: [Known; 9] = [
     Known {
         clause: "FR-PRIM-6, FR-CHK-3, R-91",
         reason: "a last black number counts as lost by its event",
         harmless: false,
         is_it: |met| {
-            let by = |complaint: &String| complaint.ends_with("emptied_by: engine \"event\", oracle \"play\"");
+            let by =
+                |complaint: &String| complaint.ends_with("emptied_by: engine \"event\", oracle \"play\"");
             met.complaints.iter().all(by) && met.last.contains("play black-")
         },
     },
@@ -124,7 +126,9 @@ const KNOWN: [Known; 8] = [
         harmless: false,
         is_it: |met| {
             let edison = list(&met.truth["frames"]).any(|frame| frame.contains("special: Edison"));
-            edison && list(&met.truth["activated"]).next().is_some() && met.truth["question"] != "counterattack"
+            edison
+                && list(&met.truth["activated"]).next().is_some()
+                && met.truth["question"] != "counterattack"
         },
     },
     Known {
@@ -156,9 +160,11 @@ const KNOWN: [Known; 8] = [
         reason: "a Mimicry that Rewind turned up cannot take a blocked colour",
         harmless: false,
         is_it: |met| {
-            let of_answers =
-                |complaint: &String| complaint.starts_with("legal answers of ") || complaint.starts_with("default of ");
-            let turned_up = list(&met.truth["frames"]).last().is_some_and(|frame| frame.contains("source: TurnedUp"));
+            let of_answers = |complaint: &String| {
+                complaint.starts_with("legal answers of ") || complaint.starts_with("default of ")
+            };
+            let turned_up =
+                list(&met.truth["frames"]).last().is_some_and(|frame| frame.contains("source: TurnedUp"));
             met.complaints.iter().all(of_answers) && turned_up && met.truth["question"] == "colour"
         },
     },
@@ -168,9 +174,14 @@ const KNOWN: [Known; 8] = [
         harmless: false,
         is_it: |met| {
             let spared = |complaint: &String| complaint.starts_with("exempt_from_end: ");
-            let scores_nothing = |complaint: &String| complaint.contains(".points: engine 0, ");
-            let repeated = met.last.ends_with("`event doomsday`") || met.last.ends_with("`event finish-line`");
-            met.complaints.iter().any(|complaint| spared(complaint) || (repeated && scores_nothing(complaint)))
+            let scores_nothing = |complaint: &String| {
+                complaint.contains(".points: engine 0, ") || complaint.ends_with("oracle: the game is over")
+            };
+            let repeated =
+                met.last.ends_with("`event doomsday`") || met.last.ends_with("`event finish-line`");
+            met.complaints
+                .iter()
+                .any(|complaint| spared(complaint) || (repeated && scores_nothing(complaint)))
         },
     },
     Known {
@@ -179,9 +190,19 @@ const KNOWN: [Known; 8] = [
         harmless: false,
         is_it: |met| {
             let lost = |complaint: &String| {
-                complaint.starts_with("event_discard: ") || complaint.starts_with("chance: the oracle asks for event_deck ")
+                complaint.starts_with("event_discard: ")
+                    || complaint.starts_with("chance: the oracle asks for event_deck ")
             };
             met.last.ends_with("`play the-end`") && met.complaints.iter().any(lost)
+        },
+    },
+    Known {
+        clause: "FR-PW-REC-3",
+        reason: "Recycling takes a card that had left the discard pile and came back by an event",
+        harmless: false,
+        is_it: |met| {
+            let recycles = |frame: &str| frame.starts_with("Power(") && frame.contains("power: Recycling");
+            met.truth["question"] == "seat" && list(&met.truth["frames"]).last().is_some_and(recycles)
         },
     },
     Known {
@@ -190,14 +211,19 @@ const KNOWN: [Known; 8] = [
         harmless: true,
         is_it: |met| {
             let default = |complaint: &String| complaint.starts_with("default of ");
-            met.complaints.iter().all(default) && met.truth["question"] == "seat" && runs(met.truth, "TrustFall")
+            met.complaints.iter().all(default)
+                && met.truth["question"] == "seat"
+                && runs(met.truth, "TrustFall")
         },
     },
 ];
 
 /// Whether the innermost event of the engine is this one.
 fn runs(truth: &Value, event: &str) -> bool {
-    list(&truth["frames"]).filter(|frame| frame.starts_with("Event(")).last().is_some_and(|frame| frame.contains(event))
+    list(&truth["frames"])
+        .filter(|frame| frame.starts_with("Event("))
+        .last()
+        .is_some_and(|frame| frame.contains(event))
 }
 
 /// How the game goes on, step by step, and what is compared at each.
@@ -256,8 +282,9 @@ impl Match<'_> {
                 wish if wish["card"] != truth["discard"][0] => "none".to_owned(),
                 wish => due(&text(&wish["owner"]), wish["numbers"] == true),
             };
-            let expected =
-                table.due_now().map_or("none".to_owned(), |of| due(&letter(of.owner).to_string(), of.numbers));
+            let expected = table
+                .due_now()
+                .map_or("none".to_owned(), |of| due(&letter(of.owner).to_string(), of.numbers));
             self.same("wish_due", found, expected);
         }
     }
@@ -289,7 +316,11 @@ impl Match<'_> {
             names
         };
         self.same("rules", as_set(words(&truth["rules"])), as_set(table.active_rules.clone()));
-        self.same("event_discard", as_set(words(&truth["event_discard"])), as_set(table.event_discard.clone()));
+        self.same(
+            "event_discard",
+            as_set(words(&truth["event_discard"])),
+            as_set(table.event_discard.clone()),
+        );
         self.same("history", as_set(words(&truth["history"])), as_set(table.history.clone()));
         self.same("shown", as_set(words(&truth["shown"])), as_set(table.shown.clone()));
         let active = truth["active"].as_object().expect("a map").iter();
@@ -309,7 +340,8 @@ impl Match<'_> {
         self.same(&at("hand"), cards(&truth["hand"]), super::cards::sorted(&player.hand));
         self.same(&at("count"), truth["count"].as_u64(), Some(player.hand.len() as u64));
         let powers: Vec<String> = list(&truth["powers"]).map(power_in_words).collect();
-        let word = |power: &super::table::Power| format!("{}{}", power.name, if power.used { " used" } else { "" });
+        let word =
+            |power: &super::table::Power| format!("{}{}", power.name, if power.used { " used" } else { "" });
         self.same(&at("powers"), powers, player.powers.iter().map(word).collect());
         let whole = |key: &str| truth[key].as_i64().unwrap_or(i64::MIN);
         self.same(&at("total"), whole("total"), player.total.into());
@@ -444,7 +476,10 @@ fn house_rules(usual: &FranticOptions, seats: usize, dice: &mut Dice) -> Frantic
         set("limit", (20 + dice.below(60)).into());
     }
     if options::to_json(usual)["pandora"] == true {
-        set("violet", ["off", "fifth", "replace_red", "replace_green", "replace_yellow"][dice.below(5)].into());
+        set(
+            "violet",
+            ["off", "fifth", "replace_red", "replace_green", "replace_yellow"][dice.below(5)].into(),
+        );
         set("rule_cards", [0, 1, 4, 15][dice.below(4)].into());
         set("diy_effect", ["auto", "blank"][dice.below(2)].into());
         set("pandora_event", ["auto", "blank"][dice.below(2)].into());
@@ -526,7 +561,8 @@ impl Trial {
         let mut last = "the start".to_owned();
         let mut trail: std::collections::VecDeque<String> = Default::default();
         loop {
-            let message = told.recv().map_err(|_| format!("{} the oracle broke down", self.at(step, &last, &noted)))?;
+            let message =
+                told.recv().map_err(|_| format!("{} the oracle broke down", self.at(step, &last, &noted)))?;
             let truth = json(&engine.truth(&state));
             let mut compared = Match { engine, complaints: Vec::new() };
             let public: Vec<String> = story.for_viewer(Viewer::Room).iter().map(in_words).collect();
@@ -584,7 +620,9 @@ impl Trial {
             noted = std::mem::take(&mut chance.noted);
             step += 1;
             let heard = Heard { seat: seat.index(), answer: action.to_string(), said: noted.clone() };
-            answer.send(heard).map_err(|_| format!("{} the oracle broke down", self.at(step, &last, &noted)))?;
+            answer
+                .send(heard)
+                .map_err(|_| format!("{} the oracle broke down", self.at(step, &last, &noted)))?;
         }
     }
 
@@ -602,4 +640,3 @@ impl Trial {
         )
     }
 }
-
