@@ -11,6 +11,7 @@ mod imagine;
 mod laws;
 mod measures;
 mod oracle;
+mod playable;
 mod positions;
 mod scenarios;
 mod scoring;

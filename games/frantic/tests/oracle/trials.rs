@@ -1,0 +1,86 @@
+//! The test itself: so many decisions agree, and everything there is was seen.
+
+use std::collections::BTreeMap;
+use std::thread;
+
+use table::laws;
+
+use super::cards::{Boxes, ONE_COLOUR, POWERS, RULE_CARDS, VioletIs, WISHES, event_deck};
+use super::versus::Trial;
+
+type Seen = BTreeMap<String, u64>;
+
+/// How many trials go on side by side.
+const LANES: usize = 2;
+
+/// Every so manyth trial, until enough decisions were taken.
+fn lane(number: usize, most: u64) -> (u64, Seen) {
+    let (mut decisions, mut seen) = (0, Seen::new());
+    for trial in (number..).step_by(LANES) {
+        if decisions >= most {
+            break;
+        }
+        let (taken, happened) = Trial::new(trial).run().unwrap_or_else(|complaint| panic!("{complaint}"));
+        decisions += taken;
+        happened.into_iter().for_each(|what| *seen.entry(what).or_default() += 1);
+    }
+    (decisions, seen)
+}
+
+/// Odd things that must have happened, or the games prove nothing.
+const ODD: [&str; 25] = [
+    "threw in counterattack as counterattack",
+    "threw in mimicry as counterattack",
+    "threw in lucky-bastard as lucky-bastard",
+    "threw in mimicry as lucky-bastard",
+    "threw in nice-try as nice-try",
+    "threw in mimicry as nice-try",
+    "counter countered",
+    "two counters at once",
+    "nothing to give",
+    "Hand fuck-you",
+    "Hand the-end",
+    "First number",
+    "Rewind number",
+    "Random number",
+    "two events",
+    "too few",
+    "event pile renewed",
+    "last chance",
+    "capped",
+    "u-turned",
+    "parasite discards",
+    "ended by the_end",
+    "ended by bomb",
+    "ended by exhausted",
+    "ended by emptied",
+];
+
+/// Every event, power card, rule card and special card, and what is odd.
+fn worth_seeing() -> Vec<String> {
+    let all = Boxes { troublemaker: true, supercharge: true, pandora: true, violet: VioletIs::Fifth };
+    let cards = event_deck(&all).into_iter().chain(POWERS).chain(RULE_CARDS).chain(ODD).map(str::to_owned);
+    let kinds = ONE_COLOUR.into_iter().chain(WISHES).map(|kind| format!("Hand {}", kind.name()));
+    cards.chain(kinds).collect()
+}
+
+/// Presets and house rules, all numbers of seats, from the deal and from positions drawn at random.
+#[test]
+fn engine_and_oracle_agree_at_every_decision() {
+    let most: u64 = if laws::is_long() { 5_000_000 } else { 100_000 };
+    let lanes: Vec<(u64, Seen)> = thread::scope(|scope| {
+        let share = most.div_ceil(LANES as u64);
+        let running: Vec<_> = (0..LANES).map(|number| scope.spawn(move || lane(number, share))).collect();
+        running.into_iter().map(|lane| lane.join().expect("engine and oracle differ, see above")).collect()
+    });
+    let decisions: u64 = lanes.iter().map(|(taken, _)| taken).sum();
+    let mut seen = Seen::new();
+    for (what, times) in lanes.into_iter().flat_map(|(_, seen)| seen) {
+        *seen.entry(what).or_default() += times;
+    }
+    println!("{decisions} decisions agree; seen: {seen:#?}");
+    assert!(decisions >= most, "only {decisions} decisions");
+    let rare: Vec<String> =
+        worth_seeing().into_iter().filter(|what| seen.get(what).copied().unwrap_or(0) < 2).collect();
+    assert!(rare.is_empty(), "hardly ever seen: {rare:?}");
+}
