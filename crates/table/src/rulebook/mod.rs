@@ -91,7 +91,7 @@ impl<'a> Rulebook<'a> {
         let words: Vec<String> = words.iter().map(|word| word.as_ref().to_lowercase()).collect();
         let has_all = |clause: &&Entry<'_>| {
             let all = format!("{} {} {}", clause.id, clause.title, clause.text).to_lowercase();
-            let all = all.split_whitespace().collect::<Vec<_>>().join(" ");
+            let all = all.replace('*', "").split_whitespace().collect::<Vec<_>>().join(" ");
             words.iter().all(|word| all.contains(word))
         };
         self.clauses().filter(has_all).collect()
