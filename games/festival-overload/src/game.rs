@@ -24,6 +24,7 @@ impl Game for FestivalOverload {
         Catalogue { lang: "de", json: include_str!("../words/de.json") },
         Catalogue { lang: "en", json: include_str!("../words/en.json") },
     ];
+    const RULEBOOK: &'static str = include_str!("../rulebook.md");
 
     type Options = FestivalOptions;
     type State = State;

@@ -11,6 +11,7 @@ mod laws;
 mod measures;
 mod oracle;
 mod positions;
+mod rulebook;
 mod scenarios;
 mod scoring;
 mod tally;

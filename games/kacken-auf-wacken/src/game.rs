@@ -32,6 +32,7 @@ impl Game for KackenAufWacken {
         Catalogue { lang: "de", json: include_str!("../words/de.json") },
         Catalogue { lang: "en", json: include_str!("../words/en.json") },
     ];
+    const RULEBOOK: &'static str = include_str!("../rulebook.md");
 
     type Options = KackenOptions;
     type State = State;

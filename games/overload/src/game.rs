@@ -34,6 +34,7 @@ impl Game for Overload {
         Catalogue { lang: "de", json: include_str!("../words/de.json") },
         Catalogue { lang: "en", json: include_str!("../words/en.json") },
     ];
+    const RULEBOOK: &'static str = include_str!("../rulebook.md");
 
     type Options = OverloadOptions;
     type State = State;
