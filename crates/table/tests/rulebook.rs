@@ -27,6 +27,7 @@ fn every_flaw_is_named() {
     assert_eq!(flawed("### T-2 · The throw", "A throw", all), ["T-2 has no heading"]);
     assert_eq!(flawed("### T-2 ·", "### T-2 · Once\n\nText.\n\n### T-2 ·", all), ["T-2 has two headings"]);
     assert_eq!(flawed(" · The throw", "", all), ["T-2 has no name"]);
+    assert_eq!(flawed("Who is right", "The throw", all), ["T-3 has the name of another clause"]);
     assert_eq!(flawed("The throw", &"The throw ".repeat(5), all), ["T-2 has too long a name"]);
     assert_eq!(flawed("Several can win at once.", "", all), ["T-5 has no text"]);
     assert_eq!(

@@ -77,7 +77,7 @@ impl Game for FestivalOverload {
         }
     }
 
-    /// FO-W7, and the last column of section 11.
+    /// FO-W7, and the rulebook's "Somebody does not answer".
     fn fallback(&self, state: &State, _seat: Seat) -> FestivalAction {
         match state.phase {
             Phase::EncoreStop => Continue,

@@ -85,7 +85,7 @@ impl Asked<'_> {
         self.legal.iter().find(wishes).expect("a wish kind can always be imitated").clone()
     }
 
-    /// The last column of appendix A.
+    /// The last column of FR-DEC-5.
     fn default(&self) -> String {
         match (self.what(), self.by()) {
             ("turn", _) => "draw".to_owned(),
@@ -111,7 +111,7 @@ impl Asked<'_> {
             ("lay", _) if self.cards().is_empty() => "give-up".to_owned(),
             ("market" | "lay", _) => self.fewest_points(),
             ("seen", _) => "seen".to_owned(),
-            (what, by) => panic!("appendix A has no `{what}` of `{by}`"),
+            (what, by) => panic!("FR-DEC-5 has no `{what}` of `{by}`"),
         }
     }
 }

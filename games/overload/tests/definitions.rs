@@ -267,7 +267,7 @@ fn every_clause_acts_in_random_games() {
     assert!(idle.is_empty(), "{idle:?}");
 }
 
-/// The phases of section 5a have names of their own.
+/// The phases of a turn have names of their own.
 #[test]
 fn phases_are_called_as_in_the_rules() {
     for name in ["load", "roll", "choose", "travel", "space", "meet", "arrive", "end_turn"] {

@@ -12,6 +12,7 @@ mod laws;
 mod load;
 pub(crate) mod play;
 mod replay;
+mod rules;
 pub(crate) mod serve;
 mod simulate;
 mod verify;
@@ -27,6 +28,7 @@ pub(crate) enum Command {
     Serve(serve::Args),
     Backup(backup::Args),
     Games(games::Args),
+    Rules(rules::Args),
     Play(play::Args),
     Simulate(simulate::Args),
     Lab(Box<lab::Args>),
@@ -45,6 +47,7 @@ impl Command {
             Command::Serve(args) => serve::run(&args),
             Command::Backup(args) => backup::run(&args),
             Command::Games(args) => games::run(&args),
+            Command::Rules(args) => rules::run(&args),
             Command::Play(args) => play::run(&args),
             Command::Simulate(args) => simulate::run(&args),
             Command::Lab(args) => lab::run(&args),

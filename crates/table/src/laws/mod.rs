@@ -22,7 +22,7 @@ pub use walk::{Step, Watch};
 use thiserror::Error;
 
 use crate::options::{self, RuleSet};
-use crate::{Game, Seed, Vocabulary, vocabulary};
+use crate::{Game, Rulebook, Seed, Vocabulary, vocabulary};
 
 vocabulary! {
     /// A law.
@@ -158,6 +158,7 @@ pub fn check<G: Game>(plan: &Plan<G::Options>) -> Result<u64, Box<Violation>> {
                 let mut watches: Vec<_> = plan.laws.iter().map(|&law| (law, law.watch::<G>())).collect();
                 walk::walk(&rules, options, bytes, &mut watches).map_err(|(law, problem)| {
                     let (rule_set, changes) = (name.clone(), changes::<G>(name, options));
+                    let problem = Rulebook::of::<G>().explain(&problem);
                     Box::new(Violation { law, game: G::ID, rule_set, changes, seats, seed, problem })
                 })?;
                 played += 1;

@@ -56,6 +56,7 @@ pub fn faults<G: Game>(game: &Path) -> Vec<String> {
 /// What is wrong with a rulebook, if a game has these clauses and its tests show these.
 pub fn mistakes(book: &Rulebook<'_>, clauses: &[&str], shown: &[&str]) -> Vec<String> {
     let ids: Vec<&str> = book.clauses().map(|clause| clause.id).collect();
+    let titles: Vec<&str> = book.clauses().map(|clause| clause.title).collect();
     let missing = clauses.iter().filter(|id| !ids.contains(id)).map(|id| format!("{id} has no heading"));
     let mut mistakes: Vec<String> = missing.collect();
     for (at, clause) in book.clauses().enumerate() {
@@ -63,6 +64,7 @@ pub fn mistakes(book: &Rulebook<'_>, clauses: &[&str], shown: &[&str]) -> Vec<St
         let wrong = [
             (ids[..at].contains(&clause.id), "has two headings"),
             (clause.title.is_empty(), "has no name"),
+            (titles[..at].contains(&clause.title), "has the name of another clause"),
             (clause.title.chars().count() > LONGEST, "has too long a name"),
             (clause.text.is_empty(), "has no text"),
             (is_clause && clause.is_definition, "is marked as a definition, but is a clause of the game"),
