@@ -64,17 +64,23 @@ fn table(block: &str, columns: usize) -> Vec<String> {
         .map(|at| lines.iter().filter_map(|line| line.get(at)).map(long).max().unwrap_or(0))
         .collect();
     if widths.iter().sum::<usize>() + 2 * most.saturating_sub(1) > columns {
-        let item = |line: &Vec<String>| {
-            let full: Vec<&str> = line.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
-            hanging(&format!("- {}", full.join(" · ")), columns)
-        };
-        return lines.iter().flat_map(item).collect();
+        return lines.iter().skip(1).flat_map(|line| hanging(&named(&lines[0], line), columns)).collect();
     }
     let row = |line: &Vec<String>| {
         let cells = line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:<width$}"));
         cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
     };
     lines.iter().map(row).collect()
+}
+
+/// A row of a table as an item: its first cell, then each other one with what stands above it.
+fn named(headings: &[String], line: &[String]) -> String {
+    let cells = line.iter().zip(headings).enumerate().filter(|(_, (cell, _))| !cell.is_empty());
+    let cells = cells.map(|(at, (cell, heading))| match (at, heading.as_str()) {
+        (0, _) | (_, "") => cell.clone(),
+        (_, heading) => format!("{heading}: {cell}"),
+    });
+    format!("- {}", cells.collect::<Vec<_>>().join(" · "))
 }
 
 #[cfg(test)]
@@ -99,10 +105,8 @@ mod tests {
                 "cc  d"
             ]
         );
-        assert_eq!(
-            rows("| long | table |\n|---|---|\n| with words | |", 12),
-            ["- long ·", "  table", "- with words"]
-        );
+        let wide = "| card | blue | red |\n|---|---|---|\n| with words | | 2 |\n| other | 1 | |";
+        assert_eq!(rows(wide, 12), ["- with words", "  · red: 2", "- other ·", "  blue: 1"]);
         assert_eq!(rows("1. one two\n2. three", 8), ["1. one", "   two", "2. three"]);
     }
 }

@@ -99,7 +99,7 @@ fn whoever_mistypes_is_helped() {
     assert_eq!(
         refusal(&["rules", GAME, "FO-K9"]),
         "festival-overload has no clause `FO-K9`; the nearest are FO-K1 (What a Bang takes), FO-K2 (A Bang ends the \
-         round), FO-S1 (The deck is shuffled)"
+         round), FO-8.9 (v0.8: what is as usual)"
     );
     assert!(refusal(&["rules", "frantic", "fr-ctr"]).contains("FR-CTR-1 (What is an attack)"));
     assert_eq!(
