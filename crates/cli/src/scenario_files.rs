@@ -41,6 +41,24 @@ pub(crate) fn find(paths: &[PathBuf]) -> Result<Vec<ScenarioFile>, Failure> {
     Ok(files)
 }
 
+/// The folder of a game, and the scenarios in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GameFolder {
+    pub(crate) path: PathBuf,
+    pub(crate) scenarios: Vec<ScenarioFile>,
+}
+
+/// The folder of this game, if it is here or in a folder above.
+pub(crate) fn folder(game: &str) -> Option<GameFolder> {
+    let scenarios = above(&std::env::current_dir().ok()?)?;
+    let scenarios: Vec<ScenarioFile> =
+        scenarios.into_iter().filter(|file| file.game.as_deref() == Some(game)).collect();
+    let mut folders = scenarios.first()?.path.ancestors();
+    let path =
+        folders.find(|folder| folder.file_name().is_some_and(|name| name == FOLDER))?.parent()?.to_owned();
+    Some(GameFolder { path, scenarios })
+}
+
 /// The scenarios of all games in the nearest folder from here upwards that has any.
 fn above(here: &Path) -> Option<Vec<ScenarioFile>> {
     let files = |folder: &Path| {

@@ -19,7 +19,7 @@ pub use door::{OpenError, Opened, open, resume};
 pub use json::Json;
 pub use scene::{Attempt, Scene, viewers};
 
-use table::{Game, nearest};
+use table::{Game, Rulebook, nearest};
 use thiserror::Error;
 
 /// A piece of work on a typed game.
@@ -35,6 +35,19 @@ pub trait Visitor {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{}", nearest::unknown("game", .0, &ids()))]
 pub struct UnknownGame(pub String);
+
+/// The rulebook of the game with this name.
+pub fn rulebook(id: &str) -> Result<Rulebook<'static>, UnknownGame> {
+    struct Book;
+    impl Visitor for Book {
+        type Out = Rulebook<'static>;
+
+        fn visit<G: Game>(self) -> Self::Out {
+            Rulebook::of::<G>()
+        }
+    }
+    visit(id, Book)
+}
 
 macro_rules! games {
     ($($Game:ty),* $(,)?) => {

@@ -148,6 +148,9 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     const PRESETS: &'static [Preset];
     /// What the game says to people, a catalogue a language.
     const WORDS: &'static [Catalogue];
+    /// Its rules for people, with a heading for every clause: `include_str!("../rulebook.md")` ([`Rulebook`](crate::Rulebook)).
+    /// Only miniatures have none.
+    const RULEBOOK: &'static str = "";
     /// The kinds of windows to throw something in, if the game has any. In one the fallback passes, and every other
     /// answer throws something in.
     const WINDOWS: &'static [&'static str] = &[];

@@ -15,6 +15,7 @@ pub mod knowledge;
 pub mod laws;
 pub mod nearest;
 pub mod options;
+pub mod rulebook;
 pub mod scenario;
 pub mod screen;
 pub mod vocabulary;
@@ -47,6 +48,7 @@ pub use options::{Auto, Field, Kind, OptionError, Options, Preset, RuleSet, Rule
 pub use outcome::{Outcome, Ranking};
 pub use record::{Header, Record, RecordError, Source, Step, check_value};
 pub use replay::{Moment, replay, replay_each};
+pub use rulebook::Rulebook;
 pub use screen::Screen;
 pub use seat::{MAX_SEATS, NoSeat, Seat, SeatSet, SeatSetIter, Seats};
 pub use seed::Seed;

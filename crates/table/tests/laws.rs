@@ -40,7 +40,8 @@ fn law_1_catches_an_answer_that_is_not_found_in_its_place() {
 
 #[test]
 fn law_2_catches_a_card_that_vanishes() {
-    assert!(caught::<{ flaw::SHIELD_VANISHES }>(Law::Conserved).problem.contains("cards of"));
+    let problem = caught::<{ flaw::SHIELD_VANISHES }>(Law::Conserved).problem;
+    assert!(problem.contains("TH-6 (No card is lost): ") && problem.contains("cards of"), "{problem}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a seat can answer (rules, section 11).
+//! What a seat can answer (rulebook, "Somebody does not answer").
 
 use std::fmt;
 

@@ -1,6 +1,6 @@
 //! The game's own bot in its characters, and a cheap opinion about who is ahead.
 //!
-//! The bot sees through [`Eyes`] only. `standard` (rules, section 15) and the characters made of it have a weakness that is
+//! The bot sees through [`Eyes`] only. `standard` and the characters made of it have a weakness that is
 //! known: they often stay in the Final Push, which is a certain loss, and two of them lose to random players. `seasoned` does
 //! not.
 

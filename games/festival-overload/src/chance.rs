@@ -1,4 +1,4 @@
-//! What chance is asked for (rules, section 11).
+//! What chance is asked for.
 
 use table::{Seat, Vocabulary, What, vocabulary};
 

@@ -1,6 +1,7 @@
-//! The clauses of the rules that do something in play, spelled as in the rules text.
+//! The clauses of the rules that do something in play, spelled as in the rulebook ([`rulebook.md`](../rulebook.md)), which
+//! says what each of them is.
 //!
-//! Those that only define or forbid (FO-V1 to V3, S5, E8, Y2, O5, W7, N4) have tests of their own instead.
+//! Those that only define or forbid are marked there as definitions, and have tests of their own instead.
 
 use table::vocabulary;
 

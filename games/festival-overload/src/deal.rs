@@ -1,4 +1,4 @@
-//! How a game begins (rules, section 5).
+//! How a game begins (rulebook, "Setting up").
 
 use crate::state::State;
 use crate::{Clause, Ear, FestivalOverload, Luck, Purpose};

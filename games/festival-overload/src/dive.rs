@@ -75,7 +75,7 @@ impl FestivalOverload {
         self.finish(state, tell);
     }
 
-    /// The candidate with most Live; of several the first clockwise from the revealer (section 11).
+    /// The candidate with most Live; of several the first clockwise from the revealer.
     pub(crate) fn most_live_from_revealer(&self, state: &State) -> Seat {
         let clockwise = Walk::new(self.dive_candidates(state), state.revealer, Direction::Clockwise);
         clockwise.min_by_key(|&seat| Reverse(state.live_of(seat))).unwrap_or(state.revealer)

@@ -1,4 +1,4 @@
-//! Encore: another card, at once, unless somebody pays (rules, section 7.4; that of 0.8, FO-8.4).
+//! Encore: another card, at once, unless somebody pays (rulebook, "Encore"; that of 0.8, FO-8.4).
 
 use crate::cards::Card;
 use crate::event::EncorePrice;

@@ -24,6 +24,7 @@ impl Game for FestivalOverload {
         Catalogue { lang: "de", json: include_str!("../words/de.json") },
         Catalogue { lang: "en", json: include_str!("../words/en.json") },
     ];
+    const RULEBOOK: &'static str = include_str!("../rulebook.md");
 
     type Options = FestivalOptions;
     type State = State;
@@ -76,7 +77,7 @@ impl Game for FestivalOverload {
         }
     }
 
-    /// FO-W7, and the last column of section 11.
+    /// FO-W7, and the rulebook's "Somebody does not answer".
     fn fallback(&self, state: &State, _seat: Seat) -> FestivalAction {
         match state.phase {
             Phase::EncoreStop => Continue,

@@ -1,4 +1,4 @@
-//! What must hold between any two phases (rules, section 11). An error names the clause that was broken.
+//! What must hold between any two phases. An error names the clause that was broken.
 
 use table::{Broken, Seat, SeatSet, Vocabulary};
 

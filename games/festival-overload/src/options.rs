@@ -1,4 +1,4 @@
-//! What can be chosen (rules, section 3), and the keys that the presets of section 12 need beside it.
+//! What can be chosen (rulebook, "Options"), and the keys that the presets need beside it.
 
 use serde::{Deserialize, Serialize};
 use table::{Auto, Field, Options, Preset, Vocabulary, presets, vocabulary};
@@ -215,7 +215,7 @@ impl Options for FestivalOptions {
     ];
 }
 
-/// The presets of section 12; the first is the usual one.
+/// The presets; the first is the usual one.
 pub const PRESETS: &[Preset] = presets![
     "rulebook",
     "rulebook_p3",

@@ -1,4 +1,4 @@
-//! Overload rises, is checked, and sometimes bangs (rules, section 8).
+//! Overload rises, is checked, and sometimes bangs (rulebook, "Overload and the Check").
 
 use crate::cards::{Card, Type};
 use crate::options::{BangLoss, CountdownStart, Plaster};

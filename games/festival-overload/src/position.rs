@@ -271,7 +271,7 @@ impl Position {
             Phase::DiveTarget => rules.dive_candidates(state).len() >= 2,
             _ => true,
         };
-        must(asked, "phase", || format!("{phase}, but the revealer is not asked that here (section 11)"))?;
+        must(asked, "phase", || format!("{phase}, but the revealer is not asked that here"))?;
 
         let lands = matches!(phase, Phase::DiveLands | Phase::DivePay);
         let hits = |seat| {

@@ -1,4 +1,4 @@
-//! Push: Overload rises, and it pays (rules, section 7.1).
+//! Push: Overload rises, and it pays (rulebook, "Push").
 
 use crate::state::State;
 use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck};

@@ -1,4 +1,4 @@
-//! How an event begins, and which card does what (rules, section 7).
+//! How an event begins, and which card does what (rulebook, "An event").
 
 use crate::cards::{Card, Type};
 use crate::state::{EndReason, Phase, State};

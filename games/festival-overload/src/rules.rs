@@ -82,7 +82,7 @@ impl FestivalOverload {
     }
 
     /// Whether the options combine two adjustments that the rulebook offers as alternatives: a short track and a fast
-    /// countdown (section 3).
+    /// countdown.
     pub fn beyond_rulebook(&self) -> bool {
         let usual = FestivalOptions::default();
         self.overload_max < usual.overload_max && self.options.countdown_step > usual.countdown_step

@@ -1,4 +1,4 @@
-//! Stabilise: Overload falls; what it pays depends on how high it was (rules, section 7.2).
+//! Stabilise: Overload falls; what it pays depends on how high it was (rulebook, "Stabilise").
 
 use crate::event::Yield;
 use crate::state::State;

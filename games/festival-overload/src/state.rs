@@ -1,4 +1,4 @@
-//! What is remembered between two answers (rules, section 4), and nothing else: options stand in the rules, history
+//! What is remembered between two answers, and nothing else: options stand in the rules, history
 //! in the record. Flat, so that a copy is one `memcpy`.
 
 use table::{MAX_SEATS, Seat, SeatSet, vocabulary};
@@ -10,7 +10,7 @@ use crate::order::{self, Direction, Walk};
 use crate::pile::Pile;
 
 vocabulary! {
-    /// What happens next (rules, section 4a): first the game's own work, then what waits for a decision of section 11.
+    /// What happens next: first the game's own work, then what waits for a decision.
     pub enum Phase {
         /// The Crowd-Mood deck is shuffled for a new round.
         RoundStart = "round_start",

@@ -1,4 +1,4 @@
-//! Twists, except the Stage Dive: each does something of its own (rules, section 7.3; those of 0.8, FO-8.3).
+//! Twists, except the Stage Dive: each does something of its own (rulebook, "Twist"; those of 0.8, FO-8.3).
 
 use crate::cards::Card;
 use crate::state::{Phase, State};

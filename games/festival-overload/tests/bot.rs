@@ -1,4 +1,4 @@
-//! The bot `standard` does what its profile says (rules, section 15), as often as it says.
+//! The bot `standard` does what its profile says, as often as it says.
 
 use crate::common::{rules_with, staged};
 use festival_overload::{FestivalAction, FestivalOverload, FestivalStyle};

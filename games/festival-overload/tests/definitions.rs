@@ -5,9 +5,10 @@ use festival_overload::{Card, FestivalAction, FestivalEvent, FestivalOverload, P
 use serde_json::{Value, json};
 use table::{Game, Next, Scripted, Silent, Story, Told, Viewer, Vocabulary};
 
-/// FO-V1: of all that the judge knows a seat lacks only the order of deck and moods, and the answers of others.
+/// Of all that the judge knows a seat lacks only the order of deck and moods, and the answers of others.
 #[test]
 fn everything_else_is_public() {
+    table::shows!(FestivalOverload, "FO-V1");
     random_games(|game: &Watched<'_>| {
         let truth = table::json(&game.rules.truth(game.after));
         for seat in game.rules.seats().iter() {
@@ -36,9 +37,10 @@ fn assert_seats_alike(known: &Value, seen: &Value) {
     }
 }
 
-/// FO-V2: what lies in the deck follows from what lies open.
+/// What lies in the deck follows from what lies open.
 #[test]
 fn the_deck_can_be_counted() {
+    table::shows!(FestivalOverload, "FO-V2");
     random_games(|game: &Watched<'_>| {
         let truth = game.rules.truth(game.after);
         let view = game.rules.view_of(game.after, Viewer::Room);
@@ -52,9 +54,10 @@ fn the_deck_can_be_counted() {
     });
 }
 
-/// FO-V3: all see the same outside an open Window, each as itself.
+/// All see the same outside an open Window, each as itself.
 #[test]
 fn all_seats_see_the_same_outside_a_window() {
+    table::shows!(FestivalOverload, "FO-V3");
     random_games(|game: &Watched<'_>| {
         let room = game.rules.view_of(game.after, Viewer::Room);
         if matches!(room.phase, Phase::Window | Phase::CampResolve) {
@@ -68,9 +71,10 @@ fn all_seats_see_the_same_outside_a_window() {
     });
 }
 
-/// FO-S5: the deck is shuffled at the set-up, and then only when a card is due and none is left.
+/// The deck is shuffled at the set-up, and then only when a card is due and none is left.
 #[test]
 fn the_deck_is_shuffled_only_when_it_is_empty() {
+    table::shows!(FestivalOverload, "FO-S5");
     let mut shuffles = 0;
     random_games(|game: &Watched<'_>| {
         if game.drawn.iter().any(|drawn| drawn.what == Purpose::Deck) {
@@ -81,9 +85,10 @@ fn the_deck_is_shuffled_only_when_it_is_empty() {
     assert!(shuffles > 20, "only {shuffles} shuffles");
 }
 
-/// FO-N4: the end of a round moves no card but the stage card, to the discard.
+/// The end of a round moves no card but the stage card, to the discard.
 #[test]
 fn a_round_end_leaves_deck_and_discard_as_they_are() {
+    table::shows!(FestivalOverload, "FO-N4");
     let mut rounds = 0;
     random_games(|game: &Watched<'_>| {
         let (before, after) = (game.rules.truth(game.before), game.rules.truth(game.after));
@@ -98,9 +103,10 @@ fn a_round_end_leaves_deck_and_discard_as_they_are() {
     assert!(rounds > 300, "only {rounds} rounds");
 }
 
-/// FO-E8: an event has one card that is no Encore, or none, if the chain was stopped or nothing else is left.
+/// An event has one card that is no Encore, or none, if the chain was stopped or nothing else is left.
 #[test]
 fn an_event_has_at_most_one_card_that_is_no_encore() {
+    table::shows!(FestivalOverload, "FO-E8");
     let (mut event_no, mut others, mut ended_early, mut encores) = (0, 0, false, 0);
     random_games(|game: &Watched<'_>| {
         let now = game.rules.truth(game.after).event_no;
@@ -122,9 +128,10 @@ fn an_event_has_at_most_one_card_that_is_no_encore() {
     assert!(encores > 300, "only {encores} Encores");
 }
 
-/// FO-B3: the bands stay where they are, however long the track is, and a Stabilise never makes a Check.
+/// The bands stay where they are, however long the track is, and a Stabilise never makes a Check.
 #[test]
 fn the_bands_do_not_move_with_the_track() {
+    table::shows!(FestivalOverload, "FO-B3");
     let paid = |max: &str, overload: u8| {
         let rules = rules_with(&[("overload_max", max)], 3);
         let position = json!({ "overload": overload, "phase": "resolve", "resolving": "security" });
@@ -144,18 +151,20 @@ fn the_bands_do_not_move_with_the_track() {
     assert_eq!(paid("10", 8), (json!(5), json!(0), json!(1)));
 }
 
-/// FO-T3: a stage rule other than Feedback has no level: a position that says otherwise is refused.
+/// A stage rule other than Feedback has no level: a position that says otherwise is refused.
 #[test]
 fn only_feedback_has_a_level() {
+    table::shows!(FestivalOverload, "FO-T3");
     let rules = rules_with(&[], 3);
     let staging = |text: Value| rules.stage(serde_json::from_value(text).unwrap());
     assert_eq!(rules.truth(&staging(json!({ "stage_card": "pyro" })).unwrap()).feedback, 0);
     assert_eq!(staging(json!({ "stage_card": "pyro", "feedback": 1 })).unwrap_err().path, "feedback");
 }
 
-/// FO-Y2: against what hits the whole table nobody is asked to pay, however much Live there is.
+/// Against what hits the whole table nobody is asked to pay, however much Live there is.
 #[test]
 fn what_hits_the_table_cannot_be_paid_off() {
+    table::shows!(FestivalOverload, "FO-Y2");
     let rules = rules_with(&[("setwechsel_payable", "on")], 3);
     for (card, overload) in [
         ("richtungswechsel", 4),
@@ -179,9 +188,10 @@ fn what_hits_the_table_cannot_be_paid_off() {
     }
 }
 
-/// FO-O5: nobody decides anything while Overload is at the end of its track.
+/// Nobody decides anything while Overload is at the end of its track.
 #[test]
 fn nobody_is_asked_at_the_end_of_the_track() {
+    table::shows!(FestivalOverload, "FO-O5");
     let mut questions = 0;
     random_games(|game: &Watched<'_>| {
         if let Next::Ask(_) = game.rules.next(game.after) {
@@ -193,9 +203,10 @@ fn nobody_is_asked_at_the_end_of_the_track() {
     assert!(questions > 3_000, "only {questions} questions");
 }
 
-/// FO-W7, and the last column of section 11: what counts if somebody does not answer.
+/// What counts if somebody does not answer: the last chapter of the rulebook.
 #[test]
 fn silence_means_stay() {
+    table::shows!(FestivalOverload, "FO-W7");
     let rules = rules_with(&[("setwechsel_payable", "on")], 4);
     let answer = |position: Value, seat: usize| {
         let state = staged(&rules, position);

@@ -14,6 +14,7 @@ mod measures;
 mod options;
 mod oracle;
 mod positions;
+mod rulebook;
 mod scenarios;
 mod screen;
 mod words;

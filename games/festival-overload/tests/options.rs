@@ -69,7 +69,7 @@ fn every_preset_can_be_played_by_any_number() {
     }
 }
 
-/// Section 3: a short track or a fast countdown, says the rulebook, for seven or eight; both together is our own.
+/// A short track or a fast countdown, says the rulebook, for seven or eight; both together is our own.
 #[test]
 fn a_short_track_with_a_fast_countdown_is_beyond_the_rulebook() {
     let beyond = |changes| FestivalOverload::set_up(&with(changes), 8).unwrap().beyond_rulebook();
@@ -78,7 +78,7 @@ fn a_short_track_with_a_fast_countdown_is_beyond_the_rulebook() {
     assert!(beyond(&[("overload_max", "10"), ("countdown_step", "2")]));
 }
 
-/// Section 2, TC01: the totals of the printed deck; every card has exactly one type.
+/// The totals of the printed deck; every card has exactly one type.
 #[test]
 fn the_printed_deck_has_sixty_cards_of_four_types() {
     let Deck(counts) = Deck::default();

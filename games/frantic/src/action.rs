@@ -1,4 +1,4 @@
-//! What a seat can answer (rules, appendix A). Copies of one face are one action: the first of them in the hand moves.
+//! What a seat can answer (FR-DEC-5). Copies of one face are one action: the first of them in the hand moves.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The questions there are (appendix A): who is asked, what may be answered, what is answered by default, and where an
+//! The questions there are (FR-DEC-5): who is asked, what may be answered, what is answered by default, and where an
 //! answer is kept until the effect that asked goes on.
 //!
 //! Effects never read an action themselves: a single seat's answer is in `State::said`, the cards picked in `State::marks`.
@@ -291,7 +291,7 @@ impl Frantic {
         if rule == Picking::NotKept { cards.minus(&self.masks.kept) } else { cards }
     }
 
-    /// The default answer (last column of appendix A).
+    /// The default answer (FR-DEC-5).
     pub(crate) fn default_answer(&self, state: &State, seat: Seat) -> A {
         let mut answers = Buffer::new();
         self.answers(state, seat, &mut answers);

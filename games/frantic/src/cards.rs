@@ -1,4 +1,4 @@
-//! What there is to play with: 201 playing cards of 120 faces (rules, section 1).
+//! What there is to play with: 201 playing cards of 120 faces (FR-COMP-1).
 //!
 //! A card is a number, `0..201`; the copies of a face lie next to each other. Which of them are in a game is the
 //! business of the options (FR-SET).
@@ -129,7 +129,7 @@ impl Face {
         }
     }
 
-    /// How many copies each box holds (section 1.1): base, Troublemaker, Supercharge, Pandora's Box.
+    /// How many copies each box holds (FR-COMP-1): base, Troublemaker, Supercharge, Pandora's Box.
     const fn copies(self) -> [u8; 4] {
         match self {
             Face::Number(Some(Colour::Violet), 10) => [0, 0, 0, 1],

@@ -1,4 +1,4 @@
-//! The clauses of the rules that can fire; their ids are those of the rule text.
+//! The clauses of the rules that can fire; what each of them says is in the rulebook ([`rulebook.md`](../rulebook.md)).
 
 use table::vocabulary;
 

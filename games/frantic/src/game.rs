@@ -33,6 +33,7 @@ impl Game for Frantic {
         Catalogue { lang: "de", json: include_str!("../words/de.json") },
         Catalogue { lang: "en", json: include_str!("../words/en.json") },
     ];
+    const RULEBOOK: &'static str = include_str!("../rulebook.md");
     const WINDOWS: &'static [&'static str] = &["counterattack", "lucky-bastard", "nice-try"];
 
     type Options = FranticOptions;

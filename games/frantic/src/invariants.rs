@@ -1,4 +1,4 @@
-//! What must hold between two phases (rules, appendix B).
+//! What must hold between two phases (rulebook, "What always holds").
 
 use table::{Broken, Vocabulary};
 

@@ -1,4 +1,4 @@
-//! What can be chosen (rules, section 2.1).
+//! What can be chosen (rulebook, "Options").
 
 use serde::{Deserialize, Serialize};
 use table::{Auto, Field, Options, Preset, Vocabulary, presets, vocabulary};

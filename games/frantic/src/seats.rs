@@ -1,4 +1,4 @@
-//! Functions on seats (rules, section 0.3).
+//! Functions on seats (rulebook, "Seats and order").
 
 use table::{Seat, SeatSet, Seats};
 
@@ -33,7 +33,7 @@ pub(crate) fn left(seats: Seats, seat: Seat) -> Seat {
 }
 
 impl State {
-    /// The seat that is named by default (appendix A): the first in order, or of those who would give something
+    /// The seat that is named by default (FR-DEC-5): the first in order, or of those who would give something
     /// away the one with the fewest cards.
     pub(crate) fn default_seat(&self, rules: &Frantic, seat: Seat, among: SeatSet) -> Option<Seat> {
         let mut order = in_order(rules.seats, self.dir, seat, among);

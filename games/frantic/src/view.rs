@@ -1,4 +1,4 @@
-//! What a viewer sees (rules, section 3.3). `Eyes` is the only way to it; its fields are private to this file.
+//! What a viewer sees (rulebook, "Who knows what"). `Eyes` is the only way to it; its fields are private to this file.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The default answers of appendix A, transcribed line by line and compared with the game's in random play (FR-DEC-5, FR-OPT-14).
+//! The default answers of the rulebook (FR-DEC-5), transcribed line by line and compared with the game's in random play.
 
 use std::collections::BTreeSet;
 
@@ -85,7 +85,7 @@ impl Asked<'_> {
         self.legal.iter().find(wishes).expect("a wish kind can always be imitated").clone()
     }
 
-    /// The last column of appendix A.
+    /// The last column of FR-DEC-5.
     fn default(&self) -> String {
         match (self.what(), self.by()) {
             ("turn", _) => "draw".to_owned(),
@@ -111,7 +111,7 @@ impl Asked<'_> {
             ("lay", _) if self.cards().is_empty() => "give-up".to_owned(),
             ("market" | "lay", _) => self.fewest_points(),
             ("seen", _) => "seen".to_owned(),
-            (what, by) => panic!("appendix A has no `{what}` of `{by}`"),
+            (what, by) => panic!("FR-DEC-5 has no `{what}` of `{by}`"),
         }
     }
 }
@@ -145,7 +145,8 @@ const QUESTIONS: [&str; 24] = [
 ];
 
 #[test]
-fn default_answers_are_those_of_the_appendix() {
+fn default_answers_are_those_of_the_rulebook() {
+    table::shows!(Frantic, "FR-DEC-5", "FR-OPT-14");
     let mut seen = BTreeSet::new();
     for (preset, seats) in [("three_rules", 4), ("no_scoring", 3)] {
         let preset = PRESETS.iter().find(|known| known.id == preset).expect("a preset");

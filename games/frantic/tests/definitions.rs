@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use frantic::{Frantic, FranticOptions, Special};
 use serde_json::{Map, Value, json};
-use table::{Dice, Game, Live, Next, Seat, Seed, Seeded, Silent, Source, Vocabulary, options, scenario};
+use table::{
+    Dice, Game, Live, Next, Seat, Seed, Seeded, Silent, Source, Viewer, Vocabulary, options, scenario,
+};
 
 fn options_of(changes: Value) -> FranticOptions {
     let Value::Object(changes) = changes else { panic!("options are a map") };
@@ -53,9 +55,9 @@ fn all_sets() -> Value {
     json!({ "troublemaker": true, "supercharge": true, "pandora": true })
 }
 
-/// FR-COMP-1, FR-SET-1, FR-SET-8, FR-OPT-2, FR-OPT-3, FR-OPT-4 (T-001, T-002)
 #[test]
 fn decks_are_the_union_of_the_sets() {
+    table::shows!(Frantic, "FR-COMP-1", "FR-SET-1", "FR-SET-8", "FR-OPT-2", "FR-OPT-3", "FR-OPT-4");
     let base = cards(&set_up(json!({}), 4));
     let numbers = base.iter().filter(|(face, _)| face.rsplit('-').next().unwrap().parse::<u8>().is_ok());
     assert_eq!((size(&base), numbers.map(|(_, count)| count).sum::<usize>()), (125, 81));
@@ -70,9 +72,9 @@ fn decks_are_the_union_of_the_sets() {
     assert_eq!(dealt(&set_up(json!({}), 4))["event_pile"].as_array().expect("a list").len(), 20);
 }
 
-/// FR-SET-2, FR-SET-3, FR-SET-6, FR-OPT-5
 #[test]
 fn violet_is_out_in_or_instead() {
+    table::shows!(Frantic, "FR-SET-2", "FR-SET-3", "FR-SET-6", "FR-OPT-5");
     let with = |violet: &str| {
         let mut options = all_sets();
         options["violet"] = json!(violet);
@@ -88,9 +90,9 @@ fn violet_is_out_in_or_instead() {
     assert_eq!(instead.keys().filter(|face| face.contains("violet") && face.ends_with("-swap")).count(), 3);
 }
 
-/// FR-SET-4, FR-SET-5, FR-SET-7 (T-004)
 #[test]
 fn pandora_without_the_other_boxes() {
+    table::shows!(Frantic, "FR-SET-4", "FR-SET-5", "FR-SET-7");
     let rules = set_up(json!({ "pandora": true }), 4);
     let cards = cards(&rules);
     assert!(!cards.keys().any(|face| face.ends_with("recharge")));
@@ -103,9 +105,9 @@ fn pandora_without_the_other_boxes() {
     scenario::run::<Frantic>(&wish.replace("pandora = true", "pandora = false")).unwrap_err();
 }
 
-/// FR-SET-9, FR-OPT-6, FR-OPT-11, FR-OPT-12
 #[test]
 fn power_and_rule_decks_are_there_when_needed() {
+    table::shows!(Frantic, "FR-SET-9", "FR-OPT-6", "FR-OPT-11", "FR-OPT-12");
     let decks = |options: Value| {
         let truth = dealt(&set_up(options, 2));
         let powers: usize = truth["seats"]
@@ -130,9 +132,9 @@ fn power_and_rule_decks_are_there_when_needed() {
     assert_eq!(decks(json!({ "supercharge": true })), (24, 0, 0));
 }
 
-/// FR-OPT-1, FR-OPT-7, FR-OPT-8, FR-OPT-9, FR-OPT-10, FR-OPT-13
 #[test]
 fn contradictory_options_are_refused_by_name() {
+    table::shows!(Frantic, "FR-OPT-1", "FR-OPT-7", "FR-OPT-9", "FR-OPT-13");
     for (changes, seats, names) in [
         (json!({}), 1, "seats"),
         (json!({}), 9, "seats"),
@@ -155,9 +157,10 @@ fn contradictory_options_are_refused_by_name() {
     assert_eq!(truth["turn"], json!("B"), "the dealer has the turn while the first card is resolved");
 }
 
-/// FR-RND-4: one card at a time, beginning after the dealer; two power cards each likewise.
+/// One card at a time, beginning after the dealer; two power cards each likewise.
 #[test]
 fn cards_are_dealt_one_at_a_time() {
+    table::shows!(Frantic, "FR-RND-4");
     let changes = json!({ "supercharge": true, "hand_size": 5, "first_dealer": "C" });
     let start = Live::<Frantic>::start(&options_of(changes), 4, Source::Seed(Seed::from_text("dealt")), None);
     let (live, _) = start.expect("it can be played");
@@ -178,9 +181,10 @@ fn dealt_in(live: &Live<Frantic>) -> Value {
     table::json(&rules.truth(&moments[0].state))
 }
 
-/// FR-OPT-9: the limits of the presets, and that a total must be above them.
+/// The limits of the presets, and that a total must be above them.
 #[test]
 fn the_limit_follows_from_length_and_seats() {
+    table::shows!(Frantic, "FR-OPT-9");
     for (length, seats, limit) in [
         ("short", 4, 137),
         ("medium", 4, 154),
@@ -202,9 +206,10 @@ fn the_limit_follows_from_length_and_seats() {
     }
 }
 
-/// FR-CTR-1, FR-CTR-10: these nine specials are attacks; events and power effects are none, and open no window for it.
+/// These nine specials are attacks; events and power effects are none, and open no window for it.
 #[test]
 fn the_attacks() {
+    table::shows!(Frantic, "FR-CTR-1", "FR-CTR-10");
     let attacks: Vec<&str> =
         Special::ALL.iter().filter(|special| special.attacks()).map(|special| special.name()).collect();
     let listed = [
@@ -222,18 +227,24 @@ fn the_attacks() {
     scenario::run::<Frantic>(include_str!("../scenarios/troublemaker-triggers-an-event.toml")).unwrap();
 }
 
-/// FR-REA-6: a card received a moment ago may be thrown in.
+/// A card received a moment ago may be thrown in.
 #[test]
 fn a_card_just_received_may_be_thrown_in() {
+    table::shows!(Frantic, "FR-REA-6");
     scenario::run::<Frantic>(include_str!("../scenarios/nice-try-just-received.toml")).unwrap();
 }
 
-/// FR-CUR-1: never playable, but it moves like any other card.
+/// Never playable, but it moves like any other card.
 #[test]
 fn curse_moves_but_is_never_played() {
+    table::shows!(Frantic, "FR-CUR-1");
     scenario::run::<Frantic>(include_str!("../scenarios/random-chance-only-curse.toml")).unwrap();
     scenario::run::<Frantic>(include_str!("../scenarios/special-favours-takes-fuck-you.toml")).unwrap();
     scenario::run::<Frantic>(include_str!("../scenarios/mexican-standoff.toml")).unwrap();
+    let rules = set_up(json!({ "troublemaker": true }), 2);
+    for demand in ["any", "green 7", "5", "red gift", "red", "wish blue", "wish 1", "wish black"] {
+        assert_eq!(playable(&rules, &["curse"], demand), [""; 0], "{demand}");
+    }
 }
 
 /// What A sees as legal when it is asked in this position.
@@ -244,9 +255,221 @@ fn legal_of_a(rules: &Frantic, position: Value) -> Vec<String> {
     rules.legal_list(&state, Seat::new(0)).iter().map(ToString::to_string).collect()
 }
 
-/// FR-DEM-1: what is demanded is one of these forms and stands by itself, whatever lies on top.
+/// The cards of this hand that A may play when this is demanded, nothing else being said.
+fn playable(rules: &Frantic, hand: &[&str], demand: &str) -> Vec<String> {
+    playable_with(rules, hand, demand, &json!({}))
+}
+
+/// The same, while B has something in force.
+fn playable_with(rules: &Frantic, hand: &[&str], demand: &str, b: &Value) -> Vec<String> {
+    let seats = json!({ "A": { "hand": hand }, "B": b });
+    let legal = legal_of_a(rules, json!({ "discard": ["yellow-9"], "demand": demand, "seats": seats }));
+    legal.iter().filter_map(|answer| answer.strip_prefix("play ")).map(str::to_owned).collect()
+}
+
+fn everything() -> Frantic {
+    set_up(all_sets(), 2)
+}
+
+/// Under a seal numbers are all that can be played, whatever is demanded; without it specials go, too.
+#[test]
+fn a_seal_bars_every_special() {
+    table::shows!(Frantic, "FR-PLAY-1");
+    let rules = everything();
+    let hand = ["red-1", "red-gift", "blue-red-swap", "fantastic", "mimicry"];
+    let ten = ["fuck-you", "red-2", "red-3", "red-4", "red-5", "red-6", "red-7", "red-8", "red-10", "blue-1"];
+    for demand in ["any", "red"] {
+        assert_eq!(playable(&rules, &hand, demand), hand, "{demand}");
+        assert_eq!(playable_with(&rules, &hand, demand, &json!({ "seals": true })), ["red-1"], "{demand}");
+        assert!(playable(&rules, &ten, demand).contains(&"fuck-you".to_owned()));
+        let sealed = playable_with(&rules, &ten, demand, &json!({ "seals": true }));
+        assert!(!sealed.contains(&"fuck-you".to_owned()) && sealed.len() >= 8, "{sealed:?}");
+        assert_eq!(playable(&rules, &["the-end"], demand), ["the-end"]);
+        assert_eq!(playable_with(&rules, &["the-end"], demand, &json!({ "seals": true })), [""; 0]);
+    }
+}
+
+/// Nothing that shows a blocked colour can be played, on either half; whatever does not show it can, a wish too.
+#[test]
+fn a_blocked_colour_cannot_be_shown() {
+    table::shows!(Frantic, "FR-PLAY-2");
+    let rules = everything();
+    let hand = ["blue-1", "red-1", "blue-gift", "red-gift", "blue-red-swap", "red-green-swap", "fantastic"];
+    let blocked = json!({ "blocks": "red" });
+    assert_eq!(playable(&rules, &hand, "any"), hand);
+    assert_eq!(playable_with(&rules, &hand, "any", &blocked), ["blue-1", "blue-gift", "fantastic"]);
+    assert_eq!(playable_with(&rules, &hand, "wish red", &blocked), ["fantastic"]);
+    let mimicry = |b: Value| {
+        let seats = json!({ "A": { "hand": ["mimicry", "blue-1"] }, "B": b });
+        let position = json!({ "discard": ["red-5"], "demand": "red 5", "seats": seats });
+        let mut state = rules.stage(serde_json::from_value(position).unwrap()).unwrap();
+        let mut chance = Seeded::new(Seed::from_text("definitions"));
+        rules.settle(&mut state, &mut chance, &mut Silent);
+        let play = <frantic::FranticAction as table::Action>::parse("play mimicry").unwrap();
+        rules.apply(&mut state, Seat::new(0), play, &mut Silent).unwrap();
+        rules.settle(&mut state, &mut chance, &mut Silent);
+        rules.legal_list(&state, Seat::new(0)).iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let (free, barred) = (mimicry(json!({})), mimicry(blocked));
+    assert!(
+        free.contains(&"mimic gift".to_owned()) && !barred.contains(&"mimic gift".to_owned()),
+        "{barred:?}"
+    );
+    assert!(barred.contains(&"mimic fantastic".to_owned()), "{barred:?}");
+}
+
+/// The card to be played counts: Fuck You is one of the ten, The End the only one.
+#[test]
+fn unique_cards_count_themselves() {
+    table::shows!(Frantic, "FR-PLAY-3");
+    let rules = everything();
+    let cards =
+        ["green-1", "green-2", "green-3", "green-4", "green-5", "green-6", "green-7", "green-8", "green-10"];
+    for others in 0..=9 {
+        for (card, alone_with) in [("fuck-you", 9), ("the-end", 0)] {
+            let hand: Vec<&str> = cards[..others].iter().copied().chain([card]).collect();
+            let may = playable(&rules, &hand, "wish black").contains(&card.to_owned());
+            assert_eq!(may, others == alone_with, "{card} with {others} others");
+        }
+    }
+    let eleven: Vec<&str> = cards.iter().copied().chain(["blue-1", "fuck-you"]).collect();
+    assert!(!playable(&rules, &eleven, "any").contains(&"fuck-you".to_owned()));
+}
+
+/// After a Colour Swap only its colour is demanded, and a Colour Swap is never played for its symbol.
+#[test]
+fn a_colour_swap_has_no_symbol() {
+    table::shows!(Frantic, "FR-PLAY-4");
+    let rules = everything();
+    let swaps = ["blue-red-swap", "blue-green-swap", "red-green-swap", "green-yellow-swap"];
+    assert_eq!(playable(&rules, &swaps, "red"), ["blue-red-swap", "red-green-swap"]);
+    assert_eq!(playable(&rules, &swaps, "blue gift"), ["blue-red-swap", "blue-green-swap"]);
+    scenario::run::<Frantic>(
+        "title = \"A Colour Swap leaves a colour and no symbol\"\npreset = \"troublemaker\"\n[position]\n\
+         discard = [\"red-5\"]\nseats = { A = { hand = [\"red-green-swap\", \"blue-1\"] }, B = { hand = [\"blue-yellow-swap\", \"green-gift\"] } }\n\
+         [[step]]\nplay = { A = \"play red-green-swap\" }\nthen = { demand = \"green\", legal = { B = [\"draw\", \"play green-gift\"] } }\n",
+    )
+    .unwrap();
+}
+
+/// Every black number exists once, so none matches another by number; only other demands let black on black.
+#[test]
+fn black_on_black_needs_more_than_a_number() {
+    table::shows!(Frantic, "FR-PLAY-6");
+    let rules = everything();
+    let cards = cards(&rules);
+    let black: Vec<String> = (1..=10).map(|number| format!("black-{number}")).collect();
+    assert!(black.iter().all(|card| cards[card] == 1), "{cards:?}");
+    let hand: Vec<&str> = black.iter().map(String::as_str).collect();
+    for number in 1..=10 {
+        let others: Vec<&str> =
+            hand.iter().copied().filter(|card| *card != format!("black-{number}")).collect();
+        assert_eq!(playable(&rules, &others, &number.to_string()), [""; 0], "on a black {number}");
+    }
+    assert_eq!(playable(&rules, &hand[..4], "wish black"), hand[..4]);
+    assert_eq!(playable(&rules, &hand[..4], "any"), hand[..4]);
+}
+
+/// What a thief saw stays known until the hand changes unseen.
+#[test]
+fn what_was_seen_is_known_until_the_hand_changes_unseen() {
+    table::shows!(Frantic, "FR-VIS-2");
+    let thief = r#"
+title = "A thief remembers"
+preset = "troublemaker"
+[position]
+discard = ["red-5"]
+[position.seats]
+A = { hand = ["red-thief", "red-1"] }
+B = { hand = ["red-2", "green-3", "green-4", "red-gift", "green-6", "green-7"] }
+C = { hand = ["blue-1", "blue-2"] }
+[[step]]
+play = { A = ["play red-thief", "seat B"], B = "pass" }
+[[step]]
+play = { A = ["pick green-6", "pick green-7"] }
+[step.then.sees]
+A = { seats.1.known = "red-2 green-3 green-4 red-gift" }
+C = { seats.1.known = "" }
+room = { seats.1.known = "" }
+[[step]]
+play = { B = ["play red-gift", "seat C"], C = "pass" }
+[[step]]
+play = { B = ["pick red-2", "pick green-3"] }
+then = { B.hand = ["green-4"], sees = { A.seats.1.known = "" } }
+"#;
+    scenario::run::<Frantic>(thief).unwrap_or_else(|problems| panic!("{problems:#?}"));
+}
+
+/// With points a game goes on until a total is above the limit; without them for as many rounds as agreed.
+#[test]
+fn a_game_has_a_limit_or_a_number_of_rounds() {
+    table::shows!(Frantic, "FR-OPT-8", "FR-OPT-10");
+    assert!(refused(&json!({ "rounds": 21 }), 4).contains("rounds"));
+    let played = |changes: Value| {
+        let rules = set_up(changes, 3);
+        let seed = Seed::from_text("rounds");
+        let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
+        let mut state = rules.deal(&mut chance, &mut Silent);
+        while let Next::Ask(question) = rules.settle(&mut state, &mut chance, &mut Silent) {
+            let seat = question.waiting.first().unwrap();
+            let legal = rules.legal_list(&state, seat);
+            rules.apply(&mut state, seat, legal[dice.below(legal.len())], &mut Silent).unwrap();
+        }
+        let truth = table::json(&rules.truth(&state));
+        let totals = truth["seats"].as_object().unwrap().values().map(|seat| seat["total"].as_i64().unwrap());
+        (truth["round"].as_u64().unwrap(), totals.max().unwrap())
+    };
+    for rounds in [1, 2, 5] {
+        assert_eq!(played(json!({ "scoring": false, "rounds": rounds })), (rounds, 0));
+    }
+    let (rounds, highest) = played(json!({ "scoring": true, "rounds": 1 }));
+    assert!(rounds > 1 && highest > 154, "{highest} points in {rounds} rounds");
+}
+
+/// These six exist at most once, in whatever sets are in the game.
+#[test]
+fn single_cards_are_single() {
+    table::shows!(Frantic, "FR-INV-3");
+    for options in [json!({}), json!({ "troublemaker": true }), json!({ "supercharge": true }), all_sets()] {
+        let cards = cards(&set_up(options.clone(), 4));
+        for card in ["fuck-you", "curse", "mimicry", "nice-try", "the-end", "lucky-bastard"] {
+            assert!(cards.get(card).copied().unwrap_or(0) <= 1, "{card} with {options}");
+        }
+    }
+    assert_eq!(cards(&everything())["lucky-bastard"], 1);
+}
+
+/// What anybody may count, in hands, piles and beside them, is the whole deck at every moment.
+#[test]
+fn the_cards_can_be_counted_from_outside() {
+    table::shows!(Frantic, "FR-INV-8");
+    let rules = set_up(all_sets(), 4);
+    let mut aside = 0;
+    for game in 0..4 {
+        let seed = Seed::from_text(&format!("counted {game}"));
+        let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
+        let mut state = rules.deal(&mut chance, &mut Silent);
+        while let Next::Ask(question) = rules.settle(&mut state, &mut chance, &mut Silent) {
+            let view = table::json(&rules.view_of(&state, Viewer::Room));
+            let number = |value: &Value| value.as_u64().unwrap_or(0);
+            let hands: u64 =
+                view["seats"].as_array().unwrap().iter().map(|seat| number(&seat["count"])).sum();
+            let laid = view["laid"].as_array().map_or(0, |laid| laid.len() as u64);
+            aside += u64::from(laid > 0) + number(&view["set_aside"]);
+            let piles = number(&view["draw_pile"]) + number(&view["discard_pile"]);
+            assert_eq!(hands + piles + laid + number(&view["set_aside"]), 201, "{view}");
+            let seat = question.waiting.nth(dice.below(question.waiting.len())).unwrap();
+            let legal = rules.legal_list(&state, seat);
+            rules.apply(&mut state, seat, legal[dice.below(legal.len())], &mut Silent).unwrap();
+        }
+    }
+    assert!(aside > 20, "only {aside} cards lay beside the piles");
+}
+
+/// What is demanded is one of these forms and stands by itself, whatever lies on top.
 #[test]
 fn a_demand_is_apart_from_the_top_card() {
+    table::shows!(Frantic, "FR-DEM-1");
     let rules = set_up(json!({ "troublemaker": true }), 2);
     let hand = ["red-1", "blue-7", "green-5", "green-gift", "black-5"];
     for (demand, fitting) in [
@@ -267,9 +490,10 @@ fn a_demand_is_apart_from_the_top_card() {
     }
 }
 
-/// FR-OPT-11, FR-OPT-12: without a choice of its own each follows from `rule_cards`.
+/// Without a choice of its own each follows from `rule_cards`.
 #[test]
 fn rule_cards_decide_what_pandora_does_by_default() {
+    table::shows!(Frantic, "FR-OPT-11", "FR-OPT-12");
     let run = |options: &str, play: &str, event: &str, then: &str| {
         let text = format!(
             "title = \"Pandora\"\noptions = {{ pandora = true, {options} }}\n[position]\ndiscard = [\"red-5\"]\nrules = [\"u-turn\"]\n\
@@ -302,11 +526,12 @@ fn rule_cards_decide_what_pandora_does_by_default() {
     }
 }
 
-/// FR-SEAT-1, FR-STK-1, FR-DEC-3, FR-EVT-11, FR-PWR-9, over random games with everything: turns go from seat to seat in
-/// the direction of play; the innermost frame is one of the kinds; a question is open for
-/// every eligible seat, also where only one answer is legal; and power cards change owners only by what says so.
+/// Over random games with everything: turns go from seat to seat in the direction of play; the innermost frame is one
+/// of the kinds; a question is open for every eligible seat, also where only one answer is legal; and power cards
+/// change owners only by what says so.
 #[test]
 fn what_random_games_show() {
+    table::shows!(Frantic, "FR-SEAT-1", "FR-STK-1", "FR-DEC-3", "FR-EVT-11", "FR-PWR-9");
     let rules =
         set_up(json!({ "troublemaker": true, "supercharge": true, "pandora": true, "rule_cards": 3 }), 4);
     let (mut forced, mut rows_changed) = (0, 0);

@@ -13,6 +13,7 @@ mod measures;
 mod oracle;
 mod playable;
 mod positions;
+mod rulebook;
 mod scenarios;
 mod scoring;
 mod tally;

@@ -31,9 +31,10 @@ fn observed(position: &Value, card: &str, answers: &[(usize, &str)]) -> Vec<Valu
     observed
 }
 
-/// FR-VIS-1, FR-REA-2: whether B could throw in, nobody else can tell, whether the window is open or B has let it pass.
+/// Whether B could throw in, nobody else can tell, whether the window is open or B has let it pass.
 #[test]
 fn nobody_sees_who_could_have_thrown_in() {
+    table::shows!(Frantic, "FR-VIS-1", "FR-REA-2");
     let table = |a: Value| json!({ "discard": ["red-5"], "event_pile": ["friday-the-13th"], "seats": { "A": { "hand": a }, "C": { "hand": ["blue-3", "blue-4"] } } });
     let many = table(json!(["red-1", "red-2", "red-skip", "black-5"]));
     for (position, card, answers) in [

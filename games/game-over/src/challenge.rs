@@ -1,4 +1,4 @@
-//! A challenge (rules, section 9): reply, attack, defence, and who pays.
+//! A challenge (rulebook, "Challenges"): reply, attack, defence, and who pays.
 
 use table::{Seat, Tell};
 

@@ -1,4 +1,5 @@
-//! The clauses of the rules that do something when they apply. Those that only define or forbid are not here: tests name them.
+//! The clauses of the rules that do something when they apply; what each of them says is in the rulebook
+//! ([`rulebook.md`](../rulebook.md)). Those that only define or forbid are not here: tests show them.
 
 use table::vocabulary;
 

@@ -1,4 +1,4 @@
-//! Payments and debts (rules, section 13).
+//! Payments and debts (rulebook, "Payments and debts").
 
 use table::{Seat, SeatSet, Tell};
 

@@ -1,4 +1,4 @@
-//! How a game ends (rules, section 14), what it is worth (15) and what comes then (16).
+//! How a game ends, what it is worth and what comes then (rulebook, from "The end of a game" on).
 
 use table::{Outcome, Ranking, Seat, SeatSet, Tell};
 

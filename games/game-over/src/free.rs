@@ -1,4 +1,4 @@
-//! Landing on a free space (rules, section 7), and what follows from a card gained.
+//! Landing on a free space (rulebook, "On a free space"), and what follows from a card gained.
 
 use table::{Chance, SeatSet, Tell};
 

@@ -37,6 +37,7 @@ impl Game for GameOver {
         Catalogue { lang: "de", json: include_str!("../words/de.json") },
         Catalogue { lang: "en", json: include_str!("../words/en.json") },
     ];
+    const RULEBOOK: &'static str = include_str!("../rulebook.md");
 
     type Options = GameOverOptions;
     type State = State;

@@ -1,4 +1,4 @@
-//! What must hold after every step (rules, section 19).
+//! What must hold after every step (rulebook, "What always holds").
 
 use table::{Broken, Seat};
 

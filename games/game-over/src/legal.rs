@@ -1,4 +1,4 @@
-//! What may be answered (rules, section 18), and what absent seats answer.
+//! What may be answered, and what absent seats answer.
 
 use table::{Buffer, Seat};
 
@@ -131,7 +131,7 @@ impl GameOver {
         hand.above(state.picks.cards).without_highest(left)
     }
 
-    /// What an absent seat answers (end of section 18).
+    /// What an absent seat answers (rulebook, "Somebody does not answer").
     pub(crate) fn default_answer(&self, state: &State, seat: Seat) -> Action {
         let hand = state.hand(seat);
         match state.phase {

@@ -1,4 +1,4 @@
-//! What can be chosen (rules, section 3). The number of players is the number of seats.
+//! What can be chosen (rulebook, "Options"). The number of players is the number of seats.
 
 use serde::{Deserialize, Serialize};
 use table::{Field, Options, Preset, Seat, Vocabulary, presets, vocabulary};

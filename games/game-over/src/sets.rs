@@ -1,4 +1,4 @@
-//! What cards are worth when they are shown (rules, section 5): clans, families, syndicates and joint defence.
+//! What cards are worth when they are shown (rulebook, "Sets and what they are worth"): clans, families, syndicates and joint defence.
 //!
 //! Pure arithmetic on sets of cards. Whose cards they are, and who may show what when, is not known here.
 

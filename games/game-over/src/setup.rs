@@ -1,4 +1,4 @@
-//! How a game is set up (rules, section 4).
+//! How a game is set up (rulebook, "Setting up a game").
 
 use table::{Chance, Seat, SeatSet, Tell};
 
@@ -69,7 +69,7 @@ impl GameOver {
         state
     }
 
-    /// Sets a game up, in the exact order of section 4. The starter is known already.
+    /// Sets a game up, in the exact order of the rulebook. The starter is known already.
     pub(crate) fn set_up_game(
         &self,
         state: &mut State,

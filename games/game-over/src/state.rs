@@ -85,7 +85,7 @@ pub struct Player {
     pub space: Option<u8>,
 }
 
-/// Money owed (rules, section 13).
+/// Money owed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Debt {
     pub debtor: Seat,

@@ -1,4 +1,4 @@
-//! How a turn goes (rules, section 6).
+//! How a turn goes (rulebook, "A turn").
 
 use table::{Chance, Seat, Tell};
 

@@ -1,4 +1,4 @@
-//! Who sees what (rules, section 17). A viewer looks through [`Eyes`], whose fields are private; bots get the same.
+//! Who sees what (rulebook, "Who knows what"). A viewer looks through [`Eyes`], whose fields are private; bots get the same.
 //!
 //! No field here has room for another hand, a face-down card that the viewer does not know, or the order of the stack
 //! (GO-H-1). What a seat has seen and can still be sure of is part of its view: its own log says as much (GO-H-4).

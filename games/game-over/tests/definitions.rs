@@ -42,9 +42,10 @@ fn wander(word: &str, games: u64, mut look: impl FnMut(&GameOver, &State, &Story
     }
 }
 
-/// GO-C-1: 53 cards, thirteen ranks in four suits and one joker.
+/// 53 cards, thirteen ranks in four suits and one joker.
 #[test]
 fn there_are_53_cards() {
+    table::shows!(GameOver, "GO-C-1");
     assert_eq!(Card::all().count(), 53);
     let suits = |suit: char| Card::all().filter(|card| card.to_string().ends_with(suit)).count();
     assert_eq!(['C', 'S', 'H', 'D'].map(suits), [13; 4]);
@@ -52,9 +53,10 @@ fn there_are_53_cards() {
     assert_eq!(Card::JOKER.to_string(), "JK");
 }
 
-/// GO-C-2: the die has six sides, each as likely. GO-T-9: so nobody lands on the own space.
+/// The die has six sides, each as likely; so nobody lands on the own space.
 #[test]
 fn the_die_has_six_sides_and_never_leads_home() {
+    table::shows!(GameOver, "GO-C-2", "GO-T-9");
     let mut seen = [0_u32; 7];
     wander("die", 6, |_, state, _| {
         if let (Phase::Direction | Phase::Free | Phase::Occupied, Some(roll)) = (state.phase, state.roll) {
@@ -69,9 +71,10 @@ fn the_die_has_six_sides_and_never_leads_home() {
     assert!(seen[1..].iter().all(|&times| times * 6 > all * 3 / 4 && times * 6 < all * 5 / 4), "{seen:?}");
 }
 
-/// GO-C-3, GO-C-5: one token and one piece a seat. GO-C-4: 100 Taler in all, never negative.
+/// One token and one piece a seat; 100 Taler in all, never negative.
 #[test]
 fn everybody_has_a_token_and_a_piece_and_there_are_100_taler() {
+    table::shows!(GameOver, "GO-C-3", "GO-C-5", "GO-C-4");
     for seats in GameOver::SEATS {
         let rules = rules("single", seats);
         let mut chance = Seeded::new(Seed::from_text("money"));
@@ -83,9 +86,10 @@ fn everybody_has_a_token_and_a_piece_and_there_are_100_taler() {
     }
 }
 
-/// GO-C-6: twelve spaces for three or four, fifteen for five or six.
+/// Twelve spaces for three or four, fifteen for five or six.
 #[test]
 fn the_ring_has_12_or_15_spaces() {
+    table::shows!(GameOver, "GO-C-6");
     let spaces = |seats| {
         let rules = rules("single", seats);
         rules.deal(&mut Seeded::new(Seed::from_text("ring")), &mut Silent).board.iter().flatten().count()
@@ -93,9 +97,10 @@ fn the_ring_has_12_or_15_spaces() {
     assert_eq!([3, 4, 5, 6].map(spaces), [12, 12, 15, 15]);
 }
 
-/// GO-V-1, GO-V-2, GO-V-4, GO-V-6: the reference values of the rules.
+/// The reference values of the rules.
 #[test]
 fn sets_have_the_reference_values() {
+    table::shows!(GameOver, "GO-V-1", "GO-V-2", "GO-V-4", "GO-V-6");
     let table = [
         ("7C 7S 7H", 61),
         ("AC AS AD", 73),
@@ -115,34 +120,38 @@ fn sets_have_the_reference_values() {
     assert_eq!(value(cards("7S 7H 7D QS QH QD"), Side::Defence), Some((Kind::Syndicate, 131)));
 }
 
-/// GO-V-5: the ace is low only, and nothing wraps.
+/// The ace is low only, and nothing wraps.
 #[test]
 fn queen_king_ace_is_no_family() {
+    table::shows!(GameOver, "GO-V-5");
     assert_eq!(worth("QS KS AS"), Some(21));
     assert_eq!(worth("AS 2S KS"), Some(13));
 }
 
-/// GO-V-3, GO-V-9, GO-V-10: what is no set at all, or only in defence.
+/// What is no set at all, or only in defence.
 #[test]
 fn what_is_no_set_is_refused() {
+    table::shows!(GameOver, "GO-V-3", "GO-V-9", "GO-V-10");
     for set in ["2C 5C", "7C 7S", "7C 7S 8H", "7C 7S 7H 7D", "2C 5C 9C 7S 7H 7D", "7S 7H 7D QC QS QH"] {
         assert_eq!(value(cards(set), Side::Defence), None, "{set}");
     }
     assert_eq!(worth("7S 7H 7D QS QH QD"), None);
 }
 
-/// GO-V-8, GO-V-11: the joker is in no set.
+/// The joker is in no set.
 #[test]
 fn the_joker_is_never_wild() {
+    table::shows!(GameOver, "GO-V-8", "GO-V-11");
     assert!(!has_set(cards("3C 4C JK")));
     assert!(!has_set(cards("7C 7S JK")));
     assert_eq!(worth("3C 4C 5C JK"), None);
     assert!(has_set(cards("3C 4C 5C JK")));
 }
 
-/// GO-D-10: only conceding, losing and being stuck make debts; whatever is chosen to be paid can be paid.
+/// Only conceding, losing and being stuck make debts; whatever is chosen to be paid can be paid.
 #[test]
 fn chosen_payments_need_ready_cash() {
+    table::shows!(GameOver, "GO-D-10");
     wander("cash", 4, |rules, state, _| {
         let Some(seat) = asked(rules, state) else { return };
         let cash = state.player(seat).cash;
@@ -168,10 +177,11 @@ fn asked(rules: &GameOver, state: &State) -> Option<Seat> {
     }
 }
 
-/// GO-H-1: a view names no card that its viewer has not seen. The law against leaks tests the same against imagined
-/// states; this one against the truth.
+/// A view names no card that its viewer has not seen. The law against leaks tests the same against imagined states;
+/// this one against the truth.
 #[test]
 fn a_view_names_only_known_cards() {
+    table::shows!(GameOver, "GO-H-1");
     wander("views", 2, |rules, state, _| {
         if state.last.is_some() {
             return;
@@ -188,9 +198,10 @@ fn a_view_names_only_known_cards() {
     });
 }
 
-/// GO-H-2: a swap is public, its cards are the swapper's.
+/// A swap is public, its cards are the swapper's.
 #[test]
 fn swapped_bought_and_bribed_cards_are_told_to_their_owners_only() {
+    table::shows!(GameOver, "GO-H-2");
     let mut told = 0;
     wander("told", 3, |rules, _, story| {
         for event in story.for_viewer(Viewer::Room) {
@@ -207,9 +218,11 @@ fn swapped_bought_and_bribed_cards_are_told_to_their_owners_only() {
     assert!(told > 1000);
 }
 
-/// GO-H-3: D2, D6 and D7 are asked even when there is one answer, so that asking gives nothing away.
+/// Rolling, keeping the joker and conceding are asked for even when there is no other answer, so that asking gives
+/// nothing away.
 #[test]
 fn single_answers_are_asked_for() {
+    table::shows!(GameOver, "GO-H-3");
     let mut single = [0; 3];
     wander("single", 4, |rules, state, _| {
         let Some(seat) = asked(rules, state) else { return };
@@ -225,9 +238,10 @@ fn single_answers_are_asked_for() {
     assert!(single.iter().all(|&times| times > 20), "{single:?}");
 }
 
-/// GO-H-4: what a seat is sure of, its view says, too: no bot knows more than a player who kept the log.
+/// What a seat is sure of, its view says, too: no bot knows more than a player who kept the log.
 #[test]
 fn the_view_remembers_what_the_eyes_remember() {
+    table::shows!(GameOver, "GO-H-4");
     wander("log", 2, |rules, state, _| {
         for seat in rules.seats().iter() {
             let eyes = rules.eyes(state, Viewer::Seat(seat));
@@ -241,9 +255,10 @@ fn the_view_remembers_what_the_eyes_remember() {
     });
 }
 
-/// GO-I-1 to GO-I-5 are looked at after every phase of every law's game; here a state that breaks each of them.
+/// The invariants are looked at after every phase of every law's game; here a state that breaks each of them.
 #[test]
 fn broken_states_are_called_broken() {
+    table::shows!(GameOver, "GO-I-1", "GO-I-2", "GO-I-3", "GO-I-4", "GO-I-5");
     let rules = rules("single", 4);
     let state = rules.deal(&mut Seeded::new(Seed::from_text("whole")), &mut Silent);
     assert_eq!(rules.invariants(&state), Ok(()));

@@ -13,5 +13,6 @@ mod measures;
 mod options;
 mod oracle;
 mod positions;
+mod rulebook;
 mod scenarios;
 mod screens;

@@ -1,4 +1,4 @@
-//! What a seat can answer (rules, section 15).
+//! What a seat can answer.
 
 use std::fmt;
 

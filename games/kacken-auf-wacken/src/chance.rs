@@ -1,4 +1,4 @@
-//! What chance is asked for (rules, section 15).
+//! What chance is asked for.
 
 use table::{Seat, Vocabulary, What, vocabulary};
 

@@ -1,7 +1,7 @@
-//! The clauses of the rules that do something in play, spelled as in the rules text.
+//! The clauses of the rules that do something in play, spelled as in the rulebook ([`rulebook.md`](../rulebook.md)), which
+//! says what each of them is.
 //!
-//! Those that only define, forbid or give an example (KW-C, KW-H-1, KW-H-3, KW-I, KW-W, KW-X-5) have tests or
-//! scenarios of their own.
+//! Those that only define, forbid or give an example are marked there as definitions, and have tests of their own.
 
 use table::vocabulary;
 

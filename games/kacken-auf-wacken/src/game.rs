@@ -32,6 +32,7 @@ impl Game for KackenAufWacken {
         Catalogue { lang: "de", json: include_str!("../words/de.json") },
         Catalogue { lang: "en", json: include_str!("../words/en.json") },
     ];
+    const RULEBOOK: &'static str = include_str!("../rulebook.md");
 
     type Options = KackenOptions;
     type State = State;
@@ -80,7 +81,6 @@ impl Game for KackenAufWacken {
         }
     }
 
-    /// Section 15.
     #[inline]
     fn legal(&self, state: &State, seat: Seat, out: &mut Buffer<KackenAction>) {
         let beers = state.beers[seat.index()];
@@ -114,7 +114,7 @@ impl Game for KackenAufWacken {
         }
     }
 
-    /// The last column of section 15.
+    /// The rulebook's "Somebody does not answer".
     fn fallback(&self, state: &State, seat: Seat) -> KackenAction {
         match state.phase {
             Phase::Draw => DrawRock,

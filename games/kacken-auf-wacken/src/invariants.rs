@@ -1,4 +1,4 @@
-//! What must hold between two phases (rules, section 16).
+//! What must hold between two phases (rulebook, "What always holds").
 
 use table::{Broken, Seat, Vocabulary};
 

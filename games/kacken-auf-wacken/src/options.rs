@@ -1,4 +1,4 @@
-//! What can be chosen (rules, section 6), and the three draw decks, which differ between the editions.
+//! What can be chosen (rulebook, "Options"), and the three draw decks, which differ between the editions.
 
 use std::marker::PhantomData;
 
@@ -71,7 +71,7 @@ pub struct KackenOptions {
     pub wc: WcDeck,
 }
 
-/// The band cards of the `seed` edition (rules, section 4; KW-C-3).
+/// The band cards of the `seed` edition (KW-C-3).
 const SEED_BAND_CARDS: [RockCard; 15] = {
     use RockCard::{Aw1, Aw4, Aw5, Dp1, Dp3, Dp4, He1, He2, Ib1, Ib5, Ib6, Ke1, Ke2, Ri1, Ri2};
     [Ib1, Ib5, Ib6, Aw1, Aw4, Aw5, Dp1, Dp3, Dp4, Ke1, Ke2, Ri1, Ri2, He1, He2]

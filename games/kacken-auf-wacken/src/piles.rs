@@ -1,4 +1,4 @@
-//! Piles as sets. Nobody knows the order of a pile (rules, section 14), so none is kept: the top card is drawn
+//! Piles as sets. Nobody knows the order of a pile (rulebook, "Who knows what"), so none is kept: the top card is drawn
 //! when it is needed, each card of the pile as likely as the others, and a reshuffle only unites two piles.
 
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Rocking out (rules, section 10): who comes along, who is treated.
+//! Rocking out (rulebook, "Rocking out"): who comes along, who is treated.
 
 use table::{Seat, SeatSet};
 

@@ -1,4 +1,4 @@
-//! The gig is scored and cleaned up after (rules, section 10, KW-A-6 to A-10).
+//! The gig is scored and cleaned up after (KW-A-6 to KW-A-10).
 
 use table::{Seat, SeatSet};
 

@@ -1,4 +1,4 @@
-//! Bands come and go: filling and clearing the stages (rules, section 8).
+//! Bands come and go: filling and clearing the stages (rulebook, "Filling the stages").
 
 use table::Vocabulary;
 

@@ -8,7 +8,7 @@ use crate::cards::{Band, RockCard, Stage, Title, Titles};
 use crate::piles::{Counts, RockSet};
 
 vocabulary! {
-    /// What happens next (rules, section 15). Those that wait for a decision say which; when
+    /// What happens next. Those that wait for a decision say which; when
     /// several seats decided at once, the same phase then does what they decided.
     pub enum Phase {
         /// D1.

@@ -1,4 +1,4 @@
-//! Kacken cards and the toilet (rules, section 9, "Kacken").
+//! Kacken cards and the toilet (rulebook, "Kacken").
 
 use table::{Seat, Vocabulary};
 

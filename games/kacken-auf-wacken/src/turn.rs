@@ -1,4 +1,4 @@
-//! How a turn goes (rules, section 9), how a game begins (section 7) and how it ends (section 13).
+//! How a turn goes, how a game begins and how it ends (rulebook, "A turn", "Setting up", "The end").
 
 use table::{Seat, SeatSet, Vocabulary};
 

@@ -1,4 +1,4 @@
-//! Who sees what (rules, section 14). A view is built from [`Eyes`] alone, and has no field for what its viewer may
+//! Who sees what (rulebook, "Who knows what"). A view is built from [`Eyes`] alone, and has no field for what its viewer may
 //! not see: neither other hands nor other secret answers, nor the order of a pile.
 
 use std::collections::BTreeMap;

@@ -7,12 +7,13 @@ use kacken_auf_wacken::{
 use serde_json::{Value, json};
 use table::{
     Chance, Choices, Dice, Game, Next, Options, Seat, Seed, Seeded, Silent, Viewer, Vocabulary,
-    options as opt,
+    options as opt, scenario,
 };
 
-/// KW-C-1: songs 1 to 4 of six bands, one card each, in both editions.
+/// Songs 1 to 4 of six bands, one card each, in both editions.
 #[test]
 fn the_on_stage_deck_has_four_songs_of_six_bands() {
+    table::shows!(KackenAufWacken, "KW-C-1");
     for preset in ["seed", "later"] {
         let rules = rules(preset, 2);
         let state = rules.deal(&mut Seeded::new(Seed::from_text("c1")), &mut Silent);
@@ -34,9 +35,10 @@ fn the_on_stage_deck_has_four_songs_of_six_bands() {
     }
 }
 
-/// KW-C-2: titles 5 and 6 exist as Rock! cards only.
+/// Titles 5 and 6 exist as Rock! cards only.
 #[test]
 fn titles_five_and_six_are_never_on_stage() {
+    table::shows!(KackenAufWacken, "KW-C-2");
     for band in Band::ALL {
         for song in 1..=6 {
             assert!(RockCard::from_name(&format!("RK-{band}-{song}")).is_some());
@@ -52,10 +54,11 @@ fn band_cards(preset: &str, band: Band) -> usize {
     RockCard::ALL.iter().filter(of_band).map(|&card| usize::from(rock.count(card))).sum()
 }
 
-/// KW-C-3: the seed edition has three headliners with three cards and three support acts with two; no title is twice in
-/// a deck. With the sizes and kinds of sections 4 and 5.
+/// The `seed` edition has three headliners with three cards and three support acts with two; no title is twice in a
+/// deck. All decks have the sizes and kinds of the rulebook.
 #[test]
 fn the_decks_are_those_of_the_editions() {
+    table::shows!(KackenAufWacken, "KW-C-3");
     use Band::{Aw, Dp, He, Ib, Ke, Ri};
     assert_eq!([Ib, Aw, Dp, Ke, Ri, He].map(|band| band_cards("seed", band)), [3, 3, 3, 2, 2, 2]);
     assert_eq!([Ib, Aw, Dp, Ke, Ri, He].map(|band| band_cards("later", band)), [6; 6]);
@@ -87,9 +90,10 @@ fn the_decks_are_those_of_the_editions() {
     assert_eq!(<KackenAufWacken as Game>::Options::default(), options("seed"));
 }
 
-/// KW-C-4: wait cards never leave the cycle, so there is always a card to draw, even for six thirsty seats.
+/// Wait cards never leave the cycle, so there is always a card to draw, even for six thirsty seats.
 #[test]
 fn wait_cards_never_leave_the_bierstand() {
+    table::shows!(KackenAufWacken, "KW-C-4");
     let rules = rules("later", 6);
     let thirsty = |legal: &[KackenAction], dice: &mut Dice| {
         if legal.contains(&KackenAction::DrawBierstand) {
@@ -111,9 +115,10 @@ fn position(value: Value) -> kacken_auf_wacken::Position {
     serde_json::from_value(value).unwrap()
 }
 
-/// KW-C-5: wristbands are a counter: there is always another one.
+/// Wristbands are a counter: there is always another one.
 #[test]
 fn wristbands_never_run_out() {
+    table::shows!(KackenAufWacken, "KW-C-5");
     let rules = rules("seed", 2);
     let mut state = rules
         .stage(position(json!({
@@ -144,9 +149,24 @@ impl Chance<Purpose> for Beers<'_> {
     }
 }
 
-/// KW-H-1: while answers to a rock-out are awaited, nothing that anybody else is sent changes by an answer.
+/// The examples of the rulebook, played with the cards they name.
+#[test]
+fn the_examples_are_worth_what_the_rulebook_says() {
+    table::shows!(KackenAufWacken, "KW-W-1", "KW-W-2", "KW-W-3");
+    for example in [
+        include_str!("../scenarios/example_iron_basin.toml"),
+        include_str!("../scenarios/example_acwc.toml"),
+        include_str!("../scenarios/example_deep_poople.toml"),
+    ] {
+        assert!(example.contains("points = 18") && example.contains("points = 6"));
+        scenario::run::<KackenAufWacken>(example).unwrap();
+    }
+}
+
+/// While answers to a rock-out are awaited, nothing that anybody else is sent changes by an answer.
 #[test]
 fn nobody_sees_who_has_answered_a_rock_out() {
+    table::shows!(KackenAufWacken, "KW-H-1");
     let rules = rules("later", 5);
     let mut answers = 0;
     for game in 0..30 {
@@ -172,10 +192,11 @@ fn nobody_sees_who_has_answered_a_rock_out() {
     assert!(answers > 1000, "{answers}");
 }
 
-/// KW-H-3: talk is free. There is no action for it, and the table never shows a hand: a band card that the room reads of
-/// is out of game.
+/// Talk is free. There is no action for it, and the table never shows a hand: a band card that the room reads of is out
+/// of game.
 #[test]
 fn hands_are_never_shown() {
+    table::shows!(KackenAufWacken, "KW-H-3");
     assert!(KackenAction::parse_words().iter().all(|word| !["say", "tell", "show"].contains(&word.as_str())));
     let rules = rules("later", 4);
     let mut looked = 0;
@@ -215,9 +236,10 @@ fn refused(value: Value) -> String {
     }
 }
 
-/// KW-I-1: a card cannot be in two places, nor more often than its deck has it.
+/// A card cannot be in two places, nor more often than its deck has it.
 #[test]
 fn every_card_is_in_one_place() {
+    table::shows!(KackenAufWacken, "KW-I-1");
     assert_eq!(
         refused(json!({"stages": {"faster": ["OS-IB-1"]}, "waiting": "OS-IB-1"})),
         "waiting: OS-IB-1 is placed twice"
@@ -242,9 +264,10 @@ fn every_card_is_in_one_place() {
     }
 }
 
-/// KW-I-2: two hands, two beers.
+/// Two hands, two beers.
 #[test]
 fn nobody_has_three_beers() {
+    table::shows!(KackenAufWacken, "KW-I-2");
     assert_eq!(refused(json!({"seats": {"B": {"beers": 3}}})), "seats.B.beers: is 3; allowed: 0 to 2");
     let rules = rules("later", 6);
     for game in 0..20 {
@@ -256,9 +279,10 @@ fn nobody_has_three_beers() {
     }
 }
 
-/// KW-I-3: no band is in two places, and a stage shows one band.
+/// No band is in two places, and a stage shows one band.
 #[test]
 fn bands_are_pairwise_different() {
+    table::shows!(KackenAufWacken, "KW-I-3");
     assert_eq!(
         refused(json!({"stages": {"faster": ["OS-IB-1"], "harder": ["OS-IB-2"]}})),
         "KW-I-3: IB plays on faster and somewhere else"
@@ -273,9 +297,10 @@ fn bands_are_pairwise_different() {
     );
 }
 
-/// KW-I-4: a stage is empty only when nobody is left to play; and when none plays, the game is over.
+/// A stage is empty only when nobody is left to play; and when none plays, the game is over.
 #[test]
 fn no_stage_is_empty_while_a_band_could_play() {
+    table::shows!(KackenAufWacken, "KW-I-4");
     assert_eq!(refused(json!({"stages": {"harder": []}})), "KW-I-4: harder is empty, but a band could play");
     assert_eq!(
         refused(json!({"stages": {"faster": [], "harder": [], "louder": []}, "on_stage": []})),
@@ -283,9 +308,10 @@ fn no_stage_is_empty_while_a_band_could_play() {
     );
 }
 
-/// KW-I-5: nobody ever loses a wristband.
+/// Nobody ever loses a wristband.
 #[test]
 fn points_never_fall() {
+    table::shows!(KackenAufWacken, "KW-I-5");
     let rules = rules("later", 4);
     for game in 0..30 {
         let mut before = [0; 4];
@@ -300,9 +326,10 @@ fn points_never_fall() {
     }
 }
 
-/// KW-I-6: even those who would rather drink for ever come to an end, without any cap.
+/// Even those who would rather drink for ever come to an end, without any cap.
 #[test]
 fn drinking_for_ever_ends() {
+    table::shows!(KackenAufWacken, "KW-I-6");
     for (preset, seats) in [("seed", 2), ("later", 6)] {
         let changes = json!({"turn_cap": 0}).as_object().unwrap().clone();
         let uncapped = opt::with(&options(preset), &changes).unwrap();
@@ -320,9 +347,10 @@ fn drinking_for_ever_ends() {
     }
 }
 
-/// KW-X-5: rounds are not evened out: most games end in the middle of one, and the seats before had a turn more.
+/// Rounds are not evened out: most games end in the middle of one, and the seats before had a turn more.
 #[test]
 fn rounds_are_not_evened_out() {
+    table::shows!(KackenAufWacken, "KW-X-5");
     let changes = json!({"starter": "A"}).as_object().unwrap().clone();
     let rules = KackenAufWacken::set_up(&opt::with(&options("seed"), &changes).unwrap(), 4).unwrap();
     let mut last_turns = [0; 4];

@@ -14,5 +14,6 @@ mod measures;
 mod options;
 mod oracle;
 mod positions;
+mod rulebook;
 mod scenarios;
 mod screen;

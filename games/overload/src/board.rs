@@ -1,4 +1,4 @@
-//! The track as data (rules, section 3): spaces, sections with two sides, and the boards that people can give.
+//! The track as data (OV-B0): spaces, sections with two sides, and the boards that people can give.
 //!
 //! A board in an option is `auto`, sections with an order, or a bare track. Whatever is wrong with one is said with
 //! its place in the data; nothing here knows a rule of play.

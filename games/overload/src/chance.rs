@@ -1,4 +1,4 @@
-//! What chance is asked for (rules, section 9): the first seat and the die.
+//! What chance is asked for: the first seat and the die.
 
 use table::{Seat, What, vocabulary};
 

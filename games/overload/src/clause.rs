@@ -1,5 +1,5 @@
-//! The clauses of the rules that do something. Those that only define or forbid (OV-B0, OV-X2, OV-V1 to OV-V3, OV-L6,
-//! OV-G3) have no moment at which they act; `tests/definitions.rs` checks them.
+//! The clauses of the rules that do something; what each of them says is in the rulebook ([`rulebook.md`](../rulebook.md)).
+//! Those that only define or forbid have no moment at which they act; `tests/definitions.rs` checks them.
 
 table::vocabulary! {
     /// A clause.

@@ -1,6 +1,6 @@
 //! What happens, for everybody: the game has no secrets (OV-V1), so there are no private events.
 //!
-//! [`Event::Changed`] is the ledger of rules section 5a: every change of a load with its clause, before and after, the
+//! [`Event::Changed`] is a ledger: every change of a load with its clause, before and after, the
 //! bowl then, and the cause. The other events are for people and for the page's animation.
 
 use serde::Serialize;

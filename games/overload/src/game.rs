@@ -34,6 +34,7 @@ impl Game for Overload {
         Catalogue { lang: "de", json: include_str!("../words/de.json") },
         Catalogue { lang: "en", json: include_str!("../words/en.json") },
     ];
+    const RULEBOOK: &'static str = include_str!("../rulebook.md");
 
     type Options = OverloadOptions;
     type State = State;
@@ -95,7 +96,7 @@ impl Game for Overload {
         }
     }
 
-    /// Rules, section 9: load nothing, move the piece further back, step forward, the first exchange listed.
+    /// The rulebook's "Somebody does not answer": load nothing, move the piece further back, step forward, the first exchange listed.
     fn fallback(&self, state: &State, _seat: Seat) -> OverloadAction {
         match state.phase {
             Phase::Choose => {

@@ -1,5 +1,5 @@
 //! What must hold between two phases: nothing is lost, everything is in range, and pieces stand only where they may
-//! (OV-V2, OV-V3; rules, section 9).
+//! (OV-V2, OV-V3).
 
 use table::Broken;
 

@@ -1,4 +1,4 @@
-//! What can be chosen (rules, section 4).
+//! What can be chosen (rulebook, "Options").
 
 use serde::{Deserialize, Serialize};
 use table::{Auto, Field, Kind, Options, Preset, Vocabulary, presets, vocabulary};

@@ -8,7 +8,7 @@ use crate::piece::{MAX_PIECES, Piece, PieceSet};
 pub const START: u8 = 0;
 
 vocabulary! {
-    /// Where in a turn the game stands (rules, section 5a). `load`, `choose`, `step` and `exchange` wait for the mover,
+    /// Where in a turn the game stands. `load`, `choose`, `step` and `exchange` wait for the mover,
     /// all others go on by themselves.
     pub enum Phase {
         /// The mover decides what its entering piece carries.

@@ -18,9 +18,10 @@ const C1: &str = "plain +/- plain +";
 const C2: &str = "- plain x2 plain";
 const ENDS: &str = "plain plain";
 
-/// OV-B0: the printed sections, front and reverse, in the order for each number of seats.
+/// The printed sections, front and reverse, in the order for each number of seats.
 #[test]
 fn the_printed_board() {
+    table::shows!(Overload, "OV-B0");
     let reverse: [(usize, Vec<&str>); 3] = [
         (3, vec![ENDS, M1, C1, C2, M2, ENDS]),
         (4, vec![ENDS, M1, M2, C1, C2, M3, ENDS]),
@@ -36,9 +37,10 @@ fn the_printed_board() {
     }
 }
 
-/// OV-B0: three of each kind on the reverse sides, no two `+/-` adjacent in any order, none next to Start or Finish.
+/// Three of each kind on the reverse sides, no two `+/-` adjacent in any order, none next to Start or Finish.
 #[test]
 fn the_reverse_sides_are_well_mixed() {
+    table::shows!(Overload, "OV-B0");
     let sections = [M1, M2, M3, M4, C1, C2];
     for kind in ["+", "-", "+/-", "x2"] {
         let found = sections.iter().flat_map(|section| section.split(' ')).filter(|&space| space == kind);
@@ -54,9 +56,10 @@ fn the_reverse_sides_are_well_mixed() {
     }
 }
 
-/// OV-X2: on a `x2` space neither the reward nor the scoring nor leaving it is doubled.
+/// On a `x2` space neither the reward nor the scoring nor leaving it is doubled.
 #[test]
 fn a_double_space_doubles_nothing_else() {
+    table::shows!(Overload, "OV-X2");
     let board = json!({ "board": { "spaces": 10, "special": { "7": "x2", "10": "x2" } } });
     let rules = rules_with("basic", &board, 3);
     let stage = |die: u8, a1: Value, b1: Value| {
@@ -77,9 +80,10 @@ fn a_double_space_doubles_nothing_else() {
     assert_eq!(leaving["seats"]["A"]["p1"], at(8, 3));
 }
 
-/// OV-V1: everybody sees the same, and nothing is left to imagine.
+/// Everybody sees the same, and nothing is left to imagine.
 #[test]
 fn everything_is_public() {
+    table::shows!(Overload, "OV-V1");
     let rules = rules("special_all", 4);
     let mut chance = seeded("public");
     let mut state = rules.deal(&mut chance, &mut Silent);
@@ -107,9 +111,10 @@ fn without_me(mut view: Value) -> Value {
     view
 }
 
-/// OV-V2 (TC47): between turns no piece stands on Finish or on a `+/-` space, and what stands on Start is empty.
+/// Between turns no piece stands on Finish or on a `+/-` space, and what stands on Start is empty.
 #[test]
 fn between_turns_pieces_stand_where_they_can_stay() {
+    table::shows!(Overload, "OV-V2");
     let mut turns = 0;
     for (preset, seats) in [("special_all", 3), ("special_late", 5), ("special_two", 4)] {
         play_watched(preset, seats, common::games(40), |rules, state| {
@@ -131,10 +136,11 @@ fn between_turns_pieces_stand_where_they_can_stay() {
     assert!(turns > 10_000, "only {turns} turns were looked at");
 }
 
-/// OV-V3, OV-L6 (TC55): the counters are always 80; a piece that is not full implies a counter in the bowl, a piece on
-/// Start eight of them, so no counter is ever refused.
+/// The counters are always 80; a piece that is not full implies a counter in the bowl, a piece on Start eight of them,
+/// so no counter is ever refused.
 #[test]
 fn the_bowl_is_never_the_limit() {
+    table::shows!(Overload, "OV-V3", "OV-L6");
     let mut looked = 0_u64;
     play_watched("basic", 5, 10_000, |rules, state| {
         looked += 1;
@@ -149,9 +155,10 @@ fn the_bowl_is_never_the_limit() {
     assert!(looked > 1_000_000, "only {looked} states were looked at");
 }
 
-/// OV-G3 (TC56): points are shown as fives, twos and at most a one, and the chips in the box always suffice.
+/// Points are shown as fives, twos and at most a one, and the chips in the box always suffice.
 #[test]
 fn chips_suffice() {
+    table::shows!(Overload, "OV-G3");
     for points in 0..=300 {
         let chips = Chips::of(points);
         assert_eq!(chips.fives * 5 + chips.twos * 2 + chips.ones, points);
@@ -176,9 +183,10 @@ fn chips_suffice() {
     }
 }
 
-/// OV-G2: points are gained only by the mover, and only the mover can win.
+/// Points are gained only by the mover, and only the mover can win.
 #[test]
 fn only_the_mover_gains() {
+    table::shows!(Overload, "OV-G2");
     let rules = rules("special_all", 4);
     for game in 0..100 {
         let mut chance = seeded(&format!("gains {game}"));
@@ -201,8 +209,8 @@ fn only_the_mover_gains() {
     }
 }
 
-/// Rules, section 9: what an absent seat answers. Nothing is loaded, the piece further back moves, steps go forward,
-/// and of the exchanges the first in the order of OV-O4 is made, Give before Take.
+/// What an absent seat answers. Nothing is loaded, the piece further back moves, steps go forward, and of the exchanges
+/// the first in the order of OV-O4 is made, Give before Take.
 #[test]
 fn fallbacks_are_those_of_the_catalogue() {
     let rules = rules_with("basic", &json!({ "board": { "spaces": 20, "special": { "8": "+/-" } } }), 4);
@@ -259,7 +267,7 @@ fn every_clause_acts_in_random_games() {
     assert!(idle.is_empty(), "{idle:?}");
 }
 
-/// The phases of section 5a have names of their own.
+/// The phases of a turn have names of their own.
 #[test]
 fn phases_are_called_as_in_the_rules() {
     for name in ["load", "roll", "choose", "travel", "space", "meet", "arrive", "end_turn"] {

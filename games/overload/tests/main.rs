@@ -12,5 +12,6 @@ mod laws;
 mod options;
 mod oracle;
 mod positions;
+mod rulebook;
 mod scenarios;
 mod screen;

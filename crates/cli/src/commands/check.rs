@@ -7,8 +7,8 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 use shelf::Visitor;
-use table::Game;
 use table::scenario::{self, Header, Passed, Problem};
+use table::{Game, Rulebook};
 
 use crate::failure::Failure;
 use crate::rules::read_file;
@@ -34,6 +34,7 @@ pub(crate) struct Args {
 struct Verdict {
     file: ScenarioFile,
     game: String,
+    book: Rulebook<'static>,
     header: Header,
     problems: Vec<Problem>,
 }
@@ -61,10 +62,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 fn judge(file: ScenarioFile) -> Result<Verdict, Failure> {
     struct Run<'a>(&'a str);
     impl Visitor for Run<'_> {
-        type Out = Result<Passed, Vec<Problem>>;
+        type Out = (Rulebook<'static>, Result<Passed, Vec<Problem>>);
 
         fn visit<G: Game>(self) -> Self::Out {
-            scenario::run::<G>(self.0)
+            (Rulebook::of::<G>(), scenario::run::<G>(self.0))
         }
     }
     let text = read_file(&file.path)?;
@@ -73,8 +74,8 @@ fn judge(file: ScenarioFile) -> Result<Verdict, Failure> {
     let game = header.game.clone().or_else(|| file.game.clone()).ok_or_else(|| {
         Failure::file(&file.shown, "which game? Add `game = …`, or put it into games/GAME/scenarios")
     })?;
-    let ran = shelf::visit(&game, Run(&text)).map_err(|error| Failure::file(&file.shown, error))?;
-    Ok(Verdict { file, game, header, problems: ran.err().unwrap_or_default() })
+    let (book, ran) = shelf::visit(&game, Run(&text)).map_err(|error| Failure::file(&file.shown, error))?;
+    Ok(Verdict { file, game, book, header, problems: ran.err().unwrap_or_default() })
 }
 
 fn count<'a>(verdicts: impl IntoIterator<Item = &'a Verdict>) -> Counts {
@@ -90,6 +91,7 @@ fn write_text(out: &mut impl Write, verdicts: &[Verdict], all: Counts) -> io::Re
     for verdict in verdicts {
         games.entry(&verdict.game).or_default().push(verdict);
         for Problem { line, what } in &verdict.problems {
+            let what = verdict.book.explain(what);
             writeln!(out, "{}:{line}: {what}", verdict.file.shown.display())?;
         }
     }

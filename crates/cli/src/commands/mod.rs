@@ -13,6 +13,7 @@ mod load;
 pub(crate) mod play;
 mod replay;
 mod restore;
+mod rules;
 pub(crate) mod serve;
 mod simulate;
 mod verify;
@@ -29,6 +30,7 @@ pub(crate) enum Command {
     Backup(backup::Args),
     Restore(restore::Args),
     Games(games::Args),
+    Rules(rules::Args),
     Play(play::Args),
     Simulate(simulate::Args),
     Lab(Box<lab::Args>),
@@ -48,6 +50,7 @@ impl Command {
             Command::Backup(args) => backup::run(&args),
             Command::Restore(args) => restore::run(&args),
             Command::Games(args) => games::run(&args),
+            Command::Rules(args) => rules::run(&args),
             Command::Play(args) => play::run(&args),
             Command::Simulate(args) => simulate::run(&args),
             Command::Lab(args) => lab::run(&args),

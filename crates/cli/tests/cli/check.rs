@@ -72,6 +72,22 @@ fn what_does_not_hold_is_named_with_file_and_line() {
 }
 
 #[test]
+fn clauses_are_named_with_what_they_are_about() {
+    let files = [
+        ("games/festival-overload/scenarios/silent.toml", HOLDS.replace("FO-P2", "FO-K1")),
+        ("games/festival-overload/scenarios/typo.toml", HOLDS.replace("FO-P2", "FO-K11")),
+    ];
+    let output = meadow("named", &files).check(&[]);
+    let said = lines(&output.stdout);
+    let silent = "silent.toml:3: `FO-K1` (What a Bang takes) is named, but it did not fire in this scenario";
+    assert!(said[0].ends_with(silent), "{said:?}");
+    assert!(
+        said[1].contains("did you mean `FO-K1` (What a Bang takes)? Allowed: FO-S1, FO-S2, "),
+        "{said:?}"
+    );
+}
+
+#[test]
 fn if_all_hold_that_is_success() {
     let output = meadow("file", &two()).check(&["games/festival-overload/scenarios/fine.toml"]);
     assert_eq!(lines(&output.stdout).last().map(String::as_str), Some("1 passed, 0 failed"));

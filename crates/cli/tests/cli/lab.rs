@@ -185,7 +185,7 @@ fn dead_clauses_are_called_out() {
     let report = lab(&["--games", "2000"]);
     let said = report["sections"]["clauses"]["sentences"].as_array().unwrap().last().unwrap();
     let said = said.as_str().unwrap();
-    assert!(said.contains("FO-8.1") && !said.contains("FO-E1,"), "{said}");
+    assert!(said.contains("FO-8.1 (v0.8: the mood of the crowd)") && !said.contains("FO-E1 ("), "{said}");
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod laws;
 mod load;
 mod play;
 mod records;
+mod rules;
 mod serve;
 mod simulate;
 mod typing;

@@ -11,7 +11,7 @@ fn says(arguments: &[&str], parts: &[&str]) {
 
 #[test]
 fn unknown_game() {
-    for command in ["play", "simulate", "bench", "laws", "games"] {
+    for command in ["play", "simulate", "bench", "laws", "games", "rules"] {
         says(
             &[command, "festival-overlod"],
             &["unknown game `festival-overlod`; did you mean `festival-overload`?"],

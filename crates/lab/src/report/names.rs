@@ -1,7 +1,7 @@
 //! What figures, cards, answers and clauses are called.
 
 use table::words::measure_key;
-use table::{Action, Catalogue, Game, Vocabulary, Words};
+use table::{Action, Catalogue, Game, Rulebook, Vocabulary, Words};
 
 use super::number::Writer;
 use crate::figure::Figure;
@@ -25,8 +25,8 @@ pub struct Names {
     pub measures: Vec<(&'static str, String, bool)>,
     /// By code: answers in files and for people; nothing where a code is not used.
     pub answers: Vec<Option<(String, String)>>,
-    /// The clauses of the rules.
-    pub clauses: Vec<&'static str>,
+    /// The clauses of the rules: in files and for people.
+    pub clauses: Vec<(&'static str, String)>,
     /// Cards whose work can be seen: in files and for people.
     pub cards: Vec<(String, String)>,
 }
@@ -35,6 +35,7 @@ impl Names {
     /// The names of a game's things.
     pub fn of<G: Game>(lang: &str) -> Names {
         let words = Words::of::<G>(lang).and(WORDS, lang);
+        let book = Rulebook::of::<G>();
         let measure = |&measure: &G::Measure| {
             let name = words.text(&measure_key::<G>(measure));
             (measure.name(), name, G::counted_card(measure).is_some())
@@ -52,7 +53,7 @@ impl Names {
             ),
             measures: G::Measure::ALL.iter().map(measure).collect(),
             answers: (0..G::Action::CODES).map(answer).collect(),
-            clauses: G::Clause::names(),
+            clauses: G::Clause::names().into_iter().map(|clause| (clause, book.name(clause))).collect(),
             cards: G::cards()
                 .into_iter()
                 .map(|key| (key.replacen("card.", "", 1), words.text(&key)))

@@ -44,7 +44,7 @@ impl Happened<'_> {
             Some(self.item(key, name, clauses + measures + code))
         });
         let rules = names.clauses.iter().enumerate();
-        let rules = rules.map(|(at, clause)| self.item((*clause).to_owned(), (*clause).to_owned(), at));
+        let rules = rules.map(|(at, (clause, name))| self.item((*clause).to_owned(), name.clone(), at));
         [
             self.section(names, "cards", cards.collect()),
             self.section(names, "answers", answers.filter(|answer| answer.thing.games > 0).collect()),

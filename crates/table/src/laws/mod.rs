@@ -24,7 +24,7 @@ pub use walk::{Step, Watch};
 use thiserror::Error;
 
 use crate::options::{self, RuleSet};
-use crate::{Game, Seed, Vocabulary, vocabulary};
+use crate::{Game, Rulebook, Seed, Vocabulary, vocabulary};
 
 vocabulary! {
     /// A law.
@@ -164,6 +164,7 @@ pub fn check<G: Game>(plan: &Plan<G::Options>) -> Result<u64, Box<Violation>> {
                 }
                 verdict.map_err(|(law, problem)| {
                     let (rule_set, changes) = (name.clone(), changes::<G>(name, options));
+                    let problem = Rulebook::of::<G>().explain(&problem);
                     Box::new(Violation { law, game: G::ID, rule_set, changes, seats, seed, problem })
                 })?;
                 played += 1;

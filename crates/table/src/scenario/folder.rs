@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::{header, run};
-use crate::{Game, Vocabulary};
+use crate::rulebook::named;
+use crate::{Game, Rulebook, Vocabulary};
 
-/// Two tests: every file in the game's `scenarios/` holds, and every clause is named by a scenario or in `tests/`.
+/// Two tests: every file in the game's `scenarios/` holds, and every clause is named by a scenario or shown by a test
+/// ([`shows!`](crate::shows!)).
 #[macro_export]
 macro_rules! scenarios {
     ($Game:ty) => {
@@ -20,7 +22,7 @@ macro_rules! scenarios {
         #[test]
         fn every_clause_is_shown() {
             let missing = $crate::scenario::unshown::<$Game>(env!("CARGO_MANIFEST_DIR").as_ref());
-            assert!(missing.is_empty(), "no scenario and no test names {}", missing.join(", "));
+            assert!(missing.is_empty(), "no scenario and no test shows {}", missing.join(", "));
         }
     };
 }
@@ -32,21 +34,23 @@ macro_rules! scenarios {
 pub fn uphold<G: Game>(game: &Path) {
     let files = texts(&game.join("scenarios"), "toml");
     assert!(!files.is_empty(), "{} has no scenarios", G::ID);
+    let book = Rulebook::of::<G>();
     let mut wrong = String::new();
     for (path, text) in &files {
         for problem in run::<G>(text).err().into_iter().flatten() {
             let path = path.strip_prefix(game).unwrap_or(path).display();
-            wrong += &format!("\n  {path}:{}: {}", problem.line, problem.what);
+            wrong += &format!("\n  {path}:{}: {}", problem.line, book.explain(&problem.what));
         }
     }
     assert!(wrong.is_empty(), "{wrong}\nshow it again with: spielwiese check games/{}", G::ID);
 }
 
-/// The clauses that neither a scenario nor a test of a game's folder names.
+/// The clauses that no scenario of a game's folder names and no test shows, with their names.
 ///
 /// # Panics
 /// When the folder cannot be read.
-pub fn unshown<G: Game>(game: &Path) -> Vec<&'static str> {
+pub fn unshown<G: Game>(game: &Path) -> Vec<String> {
+    let book = Rulebook::of::<G>();
     let scenarios = texts(&game.join("scenarios"), "toml");
     let by_scenarios: Vec<String> = scenarios
         .iter()
@@ -54,25 +58,18 @@ pub fn unshown<G: Game>(game: &Path) -> Vec<&'static str> {
         .flat_map(|header| header.clauses)
         .collect();
     let tests = texts(&game.join("tests"), "rs");
-    let shown = |clause: &str| {
-        by_scenarios.iter().any(|named| named == clause) || tests.iter().any(|(_, text)| names(text, clause))
-    };
-    G::Clause::names().into_iter().filter(|clause| !shown(clause)).collect()
+    let by_tests: Vec<&str> = tests.iter().flat_map(|(_, text)| named(text)).collect();
+    let is_shown =
+        |clause: &&str| by_scenarios.iter().any(|named| named == clause) || by_tests.contains(clause);
+    let unshown = G::Clause::names().into_iter().filter(|clause| !is_shown(clause));
+    unshown.map(|clause| book.name(clause)).collect()
 }
 
-/// Whether a text names a clause, and not only a longer one that begins with it: `FO-8.1` is not in `FO-8.12`.
-fn names(text: &str, clause: &str) -> bool {
-    let ends_there = |at: usize| {
-        let mut rest = text[at + clause.len()..].chars();
-        match rest.next() {
-            Some('.') => !rest.next().is_some_and(|next| next.is_ascii_digit()),
-            next => !next.is_some_and(char::is_alphanumeric),
-        }
-    };
-    text.match_indices(clause).any(|(at, _)| ends_there(at))
-}
-
-fn texts(folder: &Path, ending: &str) -> Vec<(PathBuf, String)> {
+/// The files of a folder and of those below it whose names end so.
+///
+/// # Panics
+/// When they cannot be read.
+pub(crate) fn texts(folder: &Path, ending: &str) -> Vec<(PathBuf, String)> {
     read(folder, ending).unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
 }
 
@@ -90,17 +87,4 @@ fn read(folder: &Path, ending: &str) -> io::Result<Vec<(PathBuf, String)>> {
         }
     }
     Ok(files)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_clause_is_named_by_its_whole_name() {
-        assert!(names("shows FO-8.1.", "FO-8.1"));
-        assert!(names("FO-T6, FO-T61", "FO-T6"));
-        assert!(!names("FO-8.12 and FO-T6.3", "FO-8.1"));
-        assert!(!names("FO-T6.3, FO-T61", "FO-T6"));
-    }
 }

@@ -18,6 +18,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 pub use file::{Header, header};
+pub(crate) use folder::texts;
 pub use folder::{unshown, uphold};
 pub use start::{Start, start};
 

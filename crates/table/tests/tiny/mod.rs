@@ -142,6 +142,7 @@ impl Game for Cup {
         lang: "de",
         json: r#"{"told.dealt": "", "told.thrown": "", "told.shown": "", "told.point": "", "told.tie": ""}"#,
     }];
+    const RULEBOOK: &'static str = include_str!("rulebook.md");
 
     type Options = Choices;
     type State = State;

@@ -31,7 +31,7 @@ pub(crate) enum Fits {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facts {
     pub(crate) kind: Kind,
-    /// How many each box holds (section 1.1), of each colour but violet: base, Troublemaker, Supercharge, Pandora's Box.
+    /// How many each box holds (FR-COMP-1), of each colour but violet: base, Troublemaker, Supercharge, Pandora's Box.
     pub(crate) copies: [u8; 4],
     /// How many violet ones there are, all from Pandora's Box.
     pub(crate) violet: u8,

@@ -146,6 +146,8 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
     ];
     const WORDS: &'static [Catalogue] =
         &[Catalogue { lang: "de", json: WORDS }, Catalogue { lang: "en", json: WORDS }];
+    const RULEBOOK: &'static str =
+        "# Thieves\n## Cards\n### TH-6 · No card is lost\n*Definition.*\nAll are somewhere.\n";
     type Options = ThievesOptions;
     type State = State;
     type Action = Choice;
@@ -411,7 +413,7 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
         let count: usize = places.clone().map(Bits::len).sum();
         let all = places.fold(Bits::EMPTY, Bits::union);
         if count != self.cards as usize || all != Bits::below(self.cards as usize) {
-            return Err(Broken(format!("{count} cards of {}: {all:?}", self.cards)));
+            return Err(Broken(format!("TH-6: {count} cards of {}: {all:?}", self.cards)));
         }
         Ok(())
     }
