@@ -137,7 +137,16 @@ fn start_log(args: &Args) {
         .with_writer(io::stderr)
         .log_internal_errors(false)
         .with_ansi(colours);
-    if args.log_json { log.json().init() } else { log.init() }
+    if args.log_json {
+        log.json().init()
+    } else {
+        log.init()
+    }
+    // What a game says when it fails may hold what a seat has in hand: that goes into the table's own log and nowhere else.
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(place, "the program failed");
+    }));
 }
 
 /// Two servers on one folder would each believe to be alone, so nothing in it is touched without this. The lock ends with

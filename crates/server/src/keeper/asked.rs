@@ -212,6 +212,10 @@ impl Keeper {
         let key = Key::of(&token);
         match self.party.join(name, look, key, self.clock.now()) {
             Err(refused) => self.refuse(caller, refused),
+            // Who joins again with the same token writes nothing, and does not count.
+            Ok((_, decision)) if !decision.rows.is_empty() && !self.audience.may_join(caller.0) => {
+                self.refuse(caller, Refused::new(RefusalCode::TooMany, "joins"));
+            }
             Ok((person, decision)) => {
                 self.write_for(Some(caller), written(&decision.rows, decision.at)).await?;
                 // What this shows is shown again when they are here, in a moment.

@@ -191,6 +191,11 @@ impl Audience {
         self.listeners.get(&connection).is_some_and(|listener| listener.meter.opens_table())
     }
 
+    /// Whether somebody new may join on a connection; it counts for where it comes from.
+    pub(super) fn may_join(&self, connection: ConnectionId) -> bool {
+        self.listeners.get(&connection).is_some_and(|listener| listener.meter.joins())
+    }
+
     /// A connection speaks for somebody from now on. Of one person the newest connection wins; the older one is told so
     /// and closed.
     pub(super) fn speaks_for(&mut self, connection: ConnectionId, who: Who) {

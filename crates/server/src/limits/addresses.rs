@@ -39,6 +39,7 @@ struct Account {
     arrivals: Bucket,
     pages: Bucket,
     tables: Bucket,
+    joins: Bucket,
     household: Arc<Household>,
 }
 
@@ -118,6 +119,12 @@ impl Addresses {
     pub fn opens_table(&self, address: IpAddr) -> bool {
         let rate = self.limits.tables;
         self.book().account(household(address), &self.limits).tables.take(rate, Instant::now())
+    }
+
+    /// Whether somebody there may join a table; it counts.
+    pub fn joins(&self, address: IpAddr) -> bool {
+        let rate = self.limits.joins;
+        self.book().account(household(address), &self.limits).joins.take(rate, Instant::now())
     }
 
     /// Somebody there tries a code, unless there were too many wrong ones.
@@ -202,6 +209,7 @@ impl Book {
             arrivals: Bucket::full(now),
             pages: Bucket::full(now),
             tables: Bucket::full(now),
+            joins: Bucket::full(now),
             household: Arc::default(),
         })
     }
@@ -217,6 +225,7 @@ impl Account {
             || !self.arrivals.is_full(limits.arrivals, now)
             || !self.pages.is_full(limits.pages, now)
             || !self.tables.is_full(limits.tables, now)
+            || !self.joins.is_full(limits.joins, now)
             || !self.household.requests.is_full(limits.address, now)
             || !self.household.patience.is_full(limits.patience, now)
     }

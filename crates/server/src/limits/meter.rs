@@ -120,6 +120,11 @@ impl Meter {
         self.addresses.opens_table(self.address)
     }
 
+    /// Whether one more person may join from there; it counts.
+    pub fn joins(&self) -> bool {
+        self.addresses.joins(self.address)
+    }
+
     /// A code is tried, unless there were too many wrong ones from there.
     pub fn tries_code(&self) -> Option<super::Attempt> {
         self.addresses.tries_code(self.address)

@@ -68,6 +68,8 @@ pub struct Limits {
     pub pages: Rate,
     /// Tables opened from one address, rematches among them.
     pub tables: Rate,
+    /// People who join a table from one address: so long it takes until one address has used up what a table has for all.
+    pub joins: Rate,
     /// Codes tried that no table has, and tokens that no table knows: from one IPv4 address, or one /64 of IPv6.
     pub wrong_codes: Rate,
     /// The same from one /56 of IPv6, which is a household or a small firm.
@@ -103,6 +105,7 @@ impl Default for Limits {
             arrivals: Rate { burst: 200, per_minute: 3_000 },
             pages: Rate { burst: 2_000, per_minute: 6_000 },
             tables: Rate { burst: 20, per_minute: 2 },
+            joins: Rate { burst: 64, per_minute: 2 },
             wrong_codes: Rate { burst: 20, per_minute: 10 },
             wrong_codes_56: Rate { burst: 60, per_minute: 30 },
             wrong_codes_48: Rate { burst: 200, per_minute: 60 },
@@ -133,6 +136,7 @@ impl Limits {
             arrivals: endless,
             pages: endless,
             tables: endless,
+            joins: endless,
             wrong_codes: endless,
             wrong_codes_56: endless,
             wrong_codes_48: endless,

@@ -17,10 +17,10 @@ pub(super) const OF_A_PERSON: Share = Share { rows: 120, bytes: 32_000 };
 /// What the host's role may have written at one table, whoever has it: options, settings, bots, pauses, votes. A row of
 /// options is the longest, some hundred bytes.
 pub(super) const OF_THE_HOST: Share = Share { rows: 2_000, bytes: 1_000_000 };
-/// What a game may have written, counted by decisions and answers in hand. Of eight thousand games of random bots the
-/// longest with a preset had 1,358 decisions, and with the highest numbers a host can choose 6,149 (FRANTIC, 20 rounds).
-/// Answers in hand add a fifth, so this is twice the longest with some room. A row has 200 to 700 bytes.
-pub(super) const OF_A_GAME: Share = Share { rows: 16_000, bytes: 8_000_000 };
+/// What a game may have written, counted by decisions and answers in hand. Of some ten thousand games of random bots the
+/// longest with the usual numbers had 1,720 decisions, and with the highest that a host can choose 7,700 (FRANTIC up to 999
+/// points). Answers in hand add a fifth, so this is twice the longest. A row has 200 to 700 bytes.
+pub(super) const OF_A_GAME: Share = Share { rows: 20_000, bytes: 10_000_000 };
 /// How many may ever join one table: the most people at one four times over.
 pub(super) const MOST_JOINS: usize = 250;
 /// How often the host's role may move on because the host is away: every minute of six hours.

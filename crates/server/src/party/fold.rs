@@ -2,7 +2,7 @@
 //! difference to what the party is afterwards.
 
 use shelf::{Scene, Table};
-use table::{Header, Seat, Source, Step};
+use table::{Header, Seat, SeatSet, Source, Step};
 use thiserror::Error;
 
 use super::decision::Made;
@@ -231,6 +231,10 @@ impl Party {
         if let Holder::Person(person) = holder {
             self.knocks.retain(|knock| knock.person != *person && knock.seat != seat);
             self.removal = self.removal.filter(|removal| removal.person != *person);
+        }
+        // Whoever holds the seat now has not been asked yet.
+        if let Some(removal) = &mut self.removal {
+            removal.consents = removal.consents.minus(SeatSet::one(seat));
         }
         let Stage::Playing(play) = &mut self.stage else { return };
         play.wish = play.wish.filter(|wish| wish.seat != seat);

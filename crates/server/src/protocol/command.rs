@@ -87,7 +87,8 @@ pub enum Command {
         #[ts(type = "string")]
         seat: Seat,
     },
-    /// Host, or who owns the seat: let somebody in who knocks, or not.
+    /// Let somebody in who knocks, or not: to a seat that somebody may come back to its owner does, to any other one the
+    /// host; to whom the host wants to sit down, anybody else who sits.
     LetIn {
         /// Who knocks.
         person: u32,
