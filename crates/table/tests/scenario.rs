@@ -415,13 +415,17 @@ fn the_first_step_that_fails_ends_the_scenario() {
 #[test]
 fn a_folder_of_scenarios_is_upheld_and_its_gaps_are_found() {
     let game = std::env::temp_dir().join(format!("spielwiese-cup-{}", std::process::id()));
-    for (name, text) in [("scenarios/first.toml", FIRST), ("tests/more.rs", "// shows T-1, and not T-55\n")] {
+    let more = "// shows T-4, but nobody runs a comment\n#[test]\nfn more() {\n    table::shows!(Cup, \"T-1\");\n}\n";
+    for (name, text) in [("scenarios/first.toml", FIRST), ("tests/more.rs", more)] {
         let file = game.join(name);
         std::fs::create_dir_all(file.parent().unwrap()).unwrap();
         std::fs::write(file, text).unwrap();
     }
     table::scenario::uphold::<Cup>(&game);
-    assert_eq!(table::scenario::unshown::<Cup>(&game), ["T-4", "T-5"]);
+    assert_eq!(table::scenario::unshown::<Cup>(&game), ["T-4 (Who wins)", "T-5 (A tie)"]);
+    assert_eq!(table::rulebook::faults::<Cup>(&game), ["T-6 is a definition that no test shows"]);
+    std::fs::write(game.join("tests/more.rs"), more.replace("T-1", "T-6")).unwrap();
+    assert_eq!(table::rulebook::faults::<Cup>(&game), [""; 0]);
 
     std::fs::write(game.join("scenarios/wrong.toml"), FIRST.replace("die = 5,", "die = 4,")).unwrap();
     let panicked = std::panic::catch_unwind(|| table::scenario::uphold::<Cup>(&game)).unwrap_err();

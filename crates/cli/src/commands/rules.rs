@@ -76,10 +76,12 @@ fn chapter<'a, 'b>(book: &'a Rulebook<'b>, title: &str) -> Option<&'a Chapter<'b
 }
 
 fn nothing(game: &str, words: &[String]) -> Failure {
-    let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-    let (all, has) = (words.join(" and "), if words.len() == 1 { "contains" } else { "contains both" });
-    let has = if words.len() > 2 { "contains all of" } else { has };
-    Failure::Argument(format!("no clause of {game} {has} {all}; `spielwiese rules {game}` lists them"))
+    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    let all = if quoted.len() > 1 { "all of " } else { "" };
+    let sought = quoted.join(", ");
+    Failure::Argument(format!(
+        "no clause of {game} contains {all}{sought}; `spielwiese rules {game}` lists them"
+    ))
 }
 
 fn contents(out: &mut impl Write, book: &Rulebook<'_>, game: &str) -> io::Result<()> {

@@ -106,7 +106,7 @@ fn whoever_mistypes_is_helped() {
         refusal(&["rules", GAME, "mortgage"]),
         "no clause of festival-overload contains `mortgage`; `spielwiese rules festival-overload` lists them"
     );
-    assert!(refusal(&["rules", GAME, "bang", "hotel"]).contains("contains both `bang` and `hotel`"));
+    assert!(refusal(&["rules", GAME, "bang", "hotel"]).contains("contains all of `bang`, `hotel`"));
     assert!(refusal(&["rules", "festival"]).contains("unknown game `festival`"));
     assert_eq!(run(&["rules"]).code, Some(2));
 }
