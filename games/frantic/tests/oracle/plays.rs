@@ -127,7 +127,7 @@ impl Book {
             (Card::Number(colour, n), _) => self.demand_is(number, pattern(Some(colour), Some(n), None)),
             (Card::Black(n), _) => self.demand_is(number, pattern(None, Some(n), None)),
             (Card::Coloured(colour, kind), _) => {
-                self.demand_is(number, pattern(Some(colour), None, Some(kind)))
+                self.demand_is(number, pattern(Some(colour), None, Some(kind)));
             }
             (Card::Swap(one, other), _) => {
                 // FR-PLAY-5.

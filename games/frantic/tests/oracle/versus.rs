@@ -234,8 +234,9 @@ struct Match<'a> {
 
 impl Match<'_> {
     fn same<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, engine: T, oracle: T) {
-        if engine != oracle {
-            self.complaints.push(format!("{what}: engine {engine:?}, oracle {oracle:?}"));
+        let both = [engine, oracle];
+        if both[0] != both[1] {
+            self.complaints.push(format!("{what}: engine {:?}, oracle {:?}", both[0], both[1]));
         }
     }
 
