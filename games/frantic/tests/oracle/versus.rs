@@ -142,14 +142,24 @@ fn house_rules(usual: &FranticOptions, seats: usize, dice: &mut Dice) -> Frantic
     if dice.chance(0.5) {
         set("limit", (20 + dice.below(60)).into());
     }
-    if options::to_json(usual)["pandora"] == true {
+    let mut pandora = options::to_json(usual)["pandora"] == true;
+    if dice.chance(0.4) {
+        pandora = dice.chance(0.6);
+        set("pandora", pandora.into());
+        set("troublemaker", dice.chance(0.5).into());
+        set("supercharge", dice.chance(0.5).into());
+    }
+    if pandora {
         set(
             "violet",
             ["off", "fifth", "replace_red", "replace_green", "replace_yellow"][dice.below(5)].into(),
         );
         set("rule_cards", [0, 1, 4, 15][dice.below(4)].into());
-        set("diy_effect", ["auto", "blank"][dice.below(2)].into());
-        set("pandora_event", ["auto", "blank"][dice.below(2)].into());
+        set("diy_effect", ["auto", "blank", "reveal_rule"][dice.below(3)].into());
+        set("pandora_event", ["auto", "blank", "redeal"][dice.below(3)].into());
+    } else {
+        set("violet", "auto".into());
+        set("rule_cards", 0.into());
     }
     options::with(usual, &changes).expect("these options can be")
 }
@@ -299,12 +309,13 @@ impl Trial {
         let chance: Vec<String> =
             noted.iter().map(|said| format!("{} {}", said.what, said.outcome.join(" "))).collect();
         format!(
-            "preset {}, {} seats, seed {}, {:?}{}, step {step}, {last}, chance {chance:?}:",
+            "preset {}, {} seats, seed {}, {:?}{}, options {}, step {step}, {last}, chance {chance:?}:",
             self.preset,
             self.seats,
             self.seed,
             self.manner,
-            if self.from_a_position { " from a position" } else { "" }
+            if self.from_a_position { " from a position" } else { "" },
+            Value::Object(options::to_json(&self.options)),
         )
     }
 }
