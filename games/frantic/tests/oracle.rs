@@ -6,10 +6,12 @@
 //! where the two differ, the rule text decides.
 
 mod cards;
+mod compare;
 mod ending;
 mod events;
 mod happenings;
 mod host;
+mod known;
 mod playability;
 mod plays;
 mod positions;

@@ -64,7 +64,7 @@ impl Book {
         if !exempt.is_empty() {
             self.tell(format!("exempt seats={}", letters(&exempt)));
         }
-        self.execute(Event { name, initiator, exempt })?;
+        self.execute(&Event { name, initiator, exempt })?;
         self.running.pop();
         if !self.active.contains_key(name) {
             self.event_discard.push(name);
@@ -103,62 +103,62 @@ impl Book {
     }
 
     /// FR-EVT-2 (d): what the event does. The event frame lies on the stack already.
-    fn execute(&mut self, event: Event) -> Done {
+    fn execute(&mut self, event: &Event) -> Done {
         self.saw(event.name);
-        if self.participants(&event).len() < 2 && NEED_TWO.contains(&event.name) {
+        if self.participants(event).len() < 2 && NEED_TWO.contains(&event.name) {
             self.saw("too few");
             self.nothing("too_few");
             return Ok(());
         }
         match event.name {
-            "black-hole" => self.black_hole(&event),
-            "black-jack" => self.black_jack(&event),
-            "capitalism" => self.capitalism(&event),
-            "charity" => self.charity(&event)?,
-            "chargenado" => self.chargenado(&event)?,
-            "communism" => self.communism(&event),
-            "crowdfunding" => self.crowdfunding(&event)?,
-            "distributor" => self.distributor(&event)?,
-            "doomsday" => self.doomsday(&event),
-            "double-taxation" => self.double_taxation(&event),
-            "earthquake" => self.earthquake(&event),
-            "epic-fail" => self.epic_fail(&event)?,
-            "event-manager" => self.event_manager(&event)?,
-            "expansion" => self.expansion(&event),
-            "finish-line" => self.finish_line(&event),
+            "black-hole" => self.black_hole(event),
+            "black-jack" => self.black_jack(event),
+            "capitalism" => self.capitalism(event),
+            "charity" => self.charity(event)?,
+            "chargenado" => self.chargenado(event)?,
+            "communism" => self.communism(event),
+            "crowdfunding" => self.crowdfunding(event)?,
+            "distributor" => self.distributor(event)?,
+            "doomsday" => self.doomsday(event),
+            "double-taxation" => self.double_taxation(event),
+            "earthquake" => self.earthquake(event),
+            "epic-fail" => self.epic_fail(event)?,
+            "event-manager" => self.event_manager(event)?,
+            "expansion" => self.expansion(event),
+            "finish-line" => self.finish_line(event),
             // FR-EV-FRI-1.
             "friday-the-13th" => self.nothing("nothing"),
-            "gambling-man" => self.gambling_man(&event)?,
-            "identity-theft" => self.identity_theft(&event)?,
-            "last-chance" => self.start_last_chance(&event),
-            "loot" => self.loot(&event)?,
-            "market" => self.market(&event)?,
-            "mating-season" => self.mating_season(&event),
-            "merry-christmas" => self.merry_christmas(&event)?,
-            "mexican-standoff" => self.mexican_standoff(&event),
+            "gambling-man" => self.gambling_man(event)?,
+            "identity-theft" => self.identity_theft(event)?,
+            "last-chance" => self.start_last_chance(event),
+            "loot" => self.loot(event)?,
+            "market" => self.market(event)?,
+            "mating-season" => self.mating_season(event),
+            "merry-christmas" => self.merry_christmas(event)?,
+            "mexican-standoff" => self.mexican_standoff(event),
             "pandoras-box" => self.pandoras_box()?,
-            "parasite" | "plus-one" => self.comes_into_force(&event),
+            "parasite" | "plus-one" => self.comes_into_force(event),
             "plague" => {
                 // FR-EV-PLA.
                 self.trigger(event.initiator)?;
                 self.trigger(event.initiator)?;
             }
-            "recession" => self.recession(&event)?,
-            "repeat" => self.repeat(&event)?,
-            "rewind" => self.rewind(&event)?,
-            "riot" => self.riot(&event),
-            "robin-hood" => self.robin_hood(&event),
-            "russian-roulette" => self.russian_roulette(&event)?,
-            "seppuku" => self.seppuku(&event)?,
-            "supercharge" => self.supercharge(&event),
-            "surprise-party" => self.surprise_party(&event)?,
-            "the-all-seeing-eye" => self.all_seeing_eye(&event)?,
-            "third-time-lucky" => self.third_time_lucky(&event),
-            "time-bomb" => self.light_bomb(&event),
-            "tornado" => self.tornado(&event)?,
-            "trust-fall" => self.trust_fall(&event)?,
-            "tsunami" => self.tsunami(&event)?,
-            "vandalism" => self.vandalism(&event),
+            "recession" => self.recession(event)?,
+            "repeat" => self.repeat(event)?,
+            "rewind" => self.rewind(event)?,
+            "riot" => self.riot(event),
+            "robin-hood" => self.robin_hood(event),
+            "russian-roulette" => self.russian_roulette(event)?,
+            "seppuku" => self.seppuku(event)?,
+            "supercharge" => self.supercharge(event),
+            "surprise-party" => self.surprise_party(event)?,
+            "the-all-seeing-eye" => self.all_seeing_eye(event)?,
+            "third-time-lucky" => self.third_time_lucky(event),
+            "time-bomb" => self.light_bomb(event),
+            "tornado" => self.tornado(event)?,
+            "trust-fall" => self.trust_fall(event)?,
+            "tsunami" => self.tsunami(event)?,
+            "vandalism" => self.vandalism(event),
             other => panic!("`{other}` is no event"),
         }
         Ok(())
@@ -211,7 +211,7 @@ impl Book {
         let discarded = self.event_discard.contains(&name);
         self.event_discard.retain(|other| *other != name);
         self.running.push(discarded.then_some(name));
-        self.execute(Event { name, initiator, exempt: Vec::new() })?;
+        self.execute(&Event { name, initiator, exempt: Vec::new() })?;
         self.running.pop();
         if discarded && !self.active.contains_key(name) {
             self.event_discard.push(name);
@@ -250,7 +250,7 @@ impl Book {
         self.shown.retain(|name| !shown.contains(name));
         self.event_discard.extend(shown.iter().copied().filter(|name| *name != chosen));
         self.running.push(Some(chosen));
-        self.execute(Event { name: chosen, initiator: event.initiator, exempt: Vec::new() })?;
+        self.execute(&Event { name: chosen, initiator: event.initiator, exempt: Vec::new() })?;
         self.running.pop();
         if !self.active.contains_key(chosen) {
             self.event_discard.push(chosen);

@@ -250,10 +250,6 @@ impl Book {
             (None, None) => participants[0],
         };
         let cards: Vec<Card> = laid.iter().map(|(_, card)| *card).collect();
-        if cards.is_empty() {
-            self.nothing("empty");
-            return Ok(());
-        }
         cards.iter().for_each(|&card| self.receive(loser, card));
         self.tell(format!("took_open seat={} cards={}", letter(loser), names(&cards)));
         Ok(())

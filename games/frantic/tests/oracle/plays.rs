@@ -127,7 +127,7 @@ impl Book {
             (Card::Number(colour, n), _) => self.demand_is(number, pattern(Some(colour), Some(n), None)),
             (Card::Black(n), _) => self.demand_is(number, pattern(None, Some(n), None)),
             (Card::Coloured(colour, kind), _) => {
-                self.demand_is(number, pattern(Some(colour), None, Some(kind)))
+                self.demand_is(number, pattern(Some(colour), None, Some(kind)));
             }
             (Card::Swap(one, other), _) => {
                 // FR-PLAY-5.
@@ -246,7 +246,6 @@ impl Book {
         if self.is_ending() || self.overwriting > 0 {
             return Ok(());
         }
-        self.due = None;
         let mut legal: Vec<String> =
             self.rules.colours.iter().map(|colour| format!("colour {}", colour.name())).collect();
         // FR-RC-08.
@@ -256,8 +255,6 @@ impl Book {
         if due.numbers {
             legal.extend((1..=self.rules.numbers).map(|number| format!("number {number}")));
         }
-        // The wish is due until it is made.
-        self.due = Some(due);
         let default = legal[0].clone();
         let answer = self.ask("wish", due.owner, legal, default)?;
         self.due = None;

@@ -113,11 +113,11 @@ fn fetch(cards: &mut Vec<Card>, dice: &mut Dice, will_do: impl Fn(&Card) -> bool
 /// The turn seat gets a black card to play, and perhaps only The End beside it; others get what can be thrown in.
 fn arm(hands: &mut [Vec<Card>], turn: usize, cards: &mut Vec<Card>, dice: &mut Dice) {
     let black = fetch(cards, dice, |card| matches!(card, Card::Black(_)));
-    if dice.chance(0.2) {
-        if let Some(the_end) = fetch(cards, dice, |card| *card == Card::Plain(Kind::TheEnd)) {
-            cards.append(&mut hands[turn]);
-            hands[turn].push(the_end);
-        }
+    if dice.chance(0.2)
+        && let Some(the_end) = fetch(cards, dice, |card| *card == Card::Plain(Kind::TheEnd))
+    {
+        cards.append(&mut hands[turn]);
+        hands[turn].push(the_end);
     }
     hands[turn].extend(black);
     let other = (turn + 1 + dice.below(hands.len() - 1)) % hands.len();

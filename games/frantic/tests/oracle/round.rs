@@ -1,9 +1,9 @@
 //! Chapters 2.3, 2.4, 3.4 and 5.1: a round from its deal to its end.
 
 use super::cards::{Card, Kind};
-use super::host::{Done, Stop};
+use super::host::{Done, How, Stop};
 use super::plays::Source;
-use super::table::{Book, By, Demand, Player, Power, Reason, card_answers, card_of, letter};
+use super::table::{Book, By, Demand, Player, Power, Reason, card_answers, card_of, letter, without};
 
 impl Book {
     /// A whole game, or what is left of it when a round has begun.
@@ -207,14 +207,14 @@ impl Book {
             return Ok(());
         }
         self.saw("capped");
-        let legal_count = count - 10;
+        let surplus = count - 10;
         let dearest =
             |cards: &[Card]| cards.iter().copied().max_by_key(|card| (card.points(), usize::MAX - card.id()));
-        let answers = self.ask_all("pick", super::host::How::Together, &[seat], |table, seat, so_far| {
-            if so_far.len() == legal_count {
+        let answers = self.ask_all("pick", How::Together, &[seat], |table, seat, so_far| {
+            if so_far.len() == surplus {
                 return None;
             }
-            let left = super::table::without(table.hand(seat), so_far, None);
+            let left = without(table.hand(seat), so_far, None);
             let default = dearest(&left).map(|card| format!("pick {card}"));
             Some((card_answers("pick", &left), default.unwrap_or_default()))
         })?;
