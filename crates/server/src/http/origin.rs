@@ -20,7 +20,7 @@ pub(super) const OWN_HEADER: HeaderName = HeaderName::from_static("x-spielwiese"
 const LONGEST_HOST: usize = 255;
 
 /// Endings of names that mean something at home only.
-const AT_HOME: [&str; 10] = [
+const AT_HOME: [&str; 11] = [
     ".local",
     ".lan",
     ".home",
@@ -29,6 +29,7 @@ const AT_HOME: [&str; 10] = [
     ".private",
     ".localdomain",
     ".localhost",
+    ".test",
     ".home.arpa",
     ".fritz.box",
 ];

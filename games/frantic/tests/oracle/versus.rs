@@ -269,7 +269,7 @@ impl Trial {
                     compared.complaints.push(format!("engine {next:?}, oracle: the game is over"));
                 }
             }
-            let met = Met { complaints: &compared.complaints, last: &last, truth: &truth };
+            let met = Met { complaints: &compared.complaints, truth: &truth };
             let known = KNOWN.iter().find(|known| !met.complaints.is_empty() && (known.is_it)(&met));
             if let Some(known) = known.filter(|known| !known.harmless) {
                 return Ok((step, vec![format!("{}: {}", known.clause, known.reason)]));
