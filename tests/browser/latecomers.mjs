@@ -31,7 +31,7 @@ async function comesLate(who, link, name) {
   await who.tap(who.button('play.seats'));
   const dialog = who.page.getByRole('dialog');
   await who.tap(dialog.getByRole('button', { name: who.says('seat.knock') }).first());
-  await dialog.getByText(who.says('seat.you_knock')).waitFor();
+  await dialog.getByText(who.says('seat.you_knock'), { exact: true }).waitFor();
   await inspect(who, 'has knocked');
   await closes(who);
 }
@@ -150,9 +150,12 @@ const LATECOMERS = {
     eva.is_cut_off = true;
     const opened = [];
     await eva.page.route('**/api/tables', async (route) => {
-      const answer = await route.fetch();
-      opened.push((await answer.json()).code);
-      await (opened.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+      // The name of the server is one that only the browser knows.
+      const headers = { 'content-type': 'application/json', 'x-spielwiese': 'page' };
+      const wish = { method: 'POST', headers, body: route.request().postData() };
+      const json = await (await fetch(`${server.local}/api/tables`, wish)).json();
+      opened.push(json.code);
+      await (opened.length === 1 ? route.abort() : route.fulfill({ json }));
     });
     await comesHome(eva, server.address, GAME);
     const link = await opensTable(eva, GAME);
