@@ -138,9 +138,9 @@ fn start_log(args: &Args) {
         .log_internal_errors(false)
         .with_ansi(colours);
     if args.log_json {
-        log.json().init()
+        log.json().init();
     } else {
-        log.init()
+        log.init();
     }
     // What a game says when it fails may hold what a seat has in hand: that goes into the table's own log and nowhere else.
     std::panic::set_hook(Box::new(|panic| {
