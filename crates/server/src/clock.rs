@@ -19,8 +19,8 @@ pub fn now() -> Moment {
     START.get_or_init(|| Start { world: world(), running: running() }).now(running())
 }
 
-/// What the world says now, which may be anything: for nothing but the question how old tables are.
-pub fn world() -> Moment {
+/// What the world says now, which may be anything.
+fn world() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     millis(since)
 }
