@@ -34,6 +34,12 @@ impl Countdown {
         self.left = self.left.saturating_sub(1);
     }
 
+    /// Whether a game that still asks is called off after so many answers more.
+    #[inline]
+    pub fn is_up_after(self, answers: u64) -> bool {
+        answers >= u64::from(self.left)
+    }
+
     /// Whether a game that still asks is called off.
     #[inline]
     pub fn is_up(self) -> bool {

@@ -32,14 +32,14 @@ pub fn play_out<G: Game>(
     mut choose: impl FnMut(&G::State, Seat, &[G::Action]) -> G::Action,
 ) -> Answers {
     let mut answers = Answers::default();
-    let mut countdown = Countdown::of(rules);
+    let countdown = Countdown::of(rules);
     let mut legal = Buffer::new();
     while let Next::Ask(question) = rules.settle(state, chance, tell) {
-        if countdown.is_up() {
+        // Counted here already: nothing more is counted for each answer.
+        if countdown.is_up_after(answers.chosen + answers.forced) {
             break;
         }
         for seat in question.waiting {
-            countdown.count();
             legal.clear();
             rules.legal(state, seat, &mut legal);
             let action = match legal[..] {

@@ -170,7 +170,7 @@ fn endless(evening: &mut Evening) {
     let quiet =
         Told { seats: SeatSet::EMPTY, room: false, asked: SeatSet::EMPTY, fresh: false, story: Vec::new() };
     let back = Row::TakenBack { seat: B, steps: steps - 1, told: quiet };
-    for _ in 0..8_000 {
+    for _ in 0..10_000 {
         evening.log.push((at, back.clone()));
         evening.log.push((at, last.clone()));
     }
