@@ -161,8 +161,8 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     type State: Copy + Eq + Debug + Send + Sync + 'static;
     /// What a seat can answer.
     type Action: Action;
-    /// What a seat sees of a state, with accessors for what it may know and no others.
-    type Eyes<'a>: Copy;
+    /// What a seat sees of a state, with accessors for what it may know and no others; printed, it shows no more either.
+    type Eyes<'a>: Copy + Debug;
     /// What a viewer is sent. It has no field for what a viewer may not see.
     type View: Serialize + PartialEq + Debug;
     /// The whole state in words, for the judge: scenarios, goldens, check values.

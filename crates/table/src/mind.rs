@@ -1,13 +1,14 @@
 //! What a player is given to think with.
 //!
 //! A [`Mind`] can look through a seat's eyes and imagine: nothing else. The true state is behind private fields, so a
-//! player that peeks does not compile. An [`Oracle`] sees everything; it serves as a ceiling for measurements, and
+//! player that peeks does not compile; nor does printing show it. An [`Oracle`] sees everything; it serves as a ceiling for measurements, and
 //! whatever takes a [`Player`] does not take an oracle's [`Seer`].
+
+use std::fmt;
 
 use crate::{Buffer, Dice, Game, Seat, Viewer};
 
 /// What one seat knows, and what it can imagine.
-#[derive(Debug)]
 pub struct Mind<'a, G: Game> {
     rules: &'a G,
     state: &'a G::State,
@@ -21,6 +22,12 @@ impl<G: Game> Clone for Mind<'_, G> {
 }
 
 impl<G: Game> Copy for Mind<'_, G> {}
+
+impl<G: Game> fmt::Debug for Mind<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mind").field("seat", &self.seat).finish_non_exhaustive()
+    }
+}
 
 impl<'a, G: Game> Mind<'a, G> {
     /// The mind of a seat. Whoever makes one holds the state anyway; whoever gets one does not.
@@ -69,11 +76,17 @@ impl<'a, G: Game> Mind<'a, G> {
 
 /// What one seat knew at one moment, to be thought about elsewhere: in another thread, while the table serves others. It
 /// gives a [`Mind`] and nothing more.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Memory<G: Game> {
     rules: G,
     state: G::State,
     seat: Seat,
+}
+
+impl<G: Game> fmt::Debug for Memory<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Memory").field("seat", &self.seat).finish_non_exhaustive()
+    }
 }
 
 impl<G: Game> Memory<G> {
@@ -104,4 +117,16 @@ pub struct Oracle<'a, G: Game> {
 pub trait Seer<G: Game> {
     /// Chooses one of the legal actions, of which there are at least two.
     fn choose(&mut self, oracle: Oracle<'_, G>, legal: &[G::Action], dice: &mut Dice) -> G::Action;
+}
+
+/// `Debug` for a game's eyes: who looks, and nothing of the state behind them. A careless log line then holds no hand.
+#[macro_export]
+macro_rules! debug_viewer_only {
+    ($Eyes:ident) => {
+        impl std::fmt::Debug for $Eyes<'_> {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_struct("Eyes").field("viewer", &self.viewer).finish_non_exhaustive()
+            }
+        }
+    };
 }

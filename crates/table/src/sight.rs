@@ -1,15 +1,22 @@
 //! A game at one moment, to be looked at: all that is shown to anybody, and no more.
 
+use std::fmt;
+
 use crate::countdown::{Countdown, ending};
 use crate::game::{Game, Next, Question};
 use crate::{Buffer, Outcome, Seat, Seats, Viewer};
 
 /// A game at one moment, to be looked at.
-#[derive(Debug)]
 pub struct Sight<'a, G: Game> {
     rules: &'a G,
     state: &'a G::State,
     countdown: Countdown,
+}
+
+impl<G: Game> fmt::Debug for Sight<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sight").field("game", &G::ID).finish_non_exhaustive()
+    }
 }
 
 impl<'a, G: Game> Sight<'a, G> {

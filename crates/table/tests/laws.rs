@@ -112,6 +112,11 @@ fn law_5_catches_a_window_that_asks_only_holders() {
 }
 
 #[test]
+fn eyes_that_print_what_is_behind_them() {
+    assert!(caught::<{ flaw::EYES_PRINT_THE_STATE }>(Law::NoLeak).problem.contains("printed"));
+}
+
+#[test]
 fn law_5_catches_an_event_that_names_a_secret_card() {
     assert!(caught::<{ flaw::EVENT_NAMES_A_SECRET_CARD }>(Law::NoLeak).problem.contains("leaked"));
 }

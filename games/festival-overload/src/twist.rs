@@ -34,9 +34,6 @@ impl FestivalOverload {
     /// FO-T2, FO-T3: a stage rule replaces the one before, whose card goes to the discard. A level is kept only from
     /// Feedback to Feedback; any other rule ends it.
     fn take_the_stage(&self, state: &mut State, card: Card, tell: &mut impl Ear) {
-        if state.stage_card != Some(Card::Feedback) {
-            state.feedback = 0;
-        }
         if let Some(old) = state.stage_card.replace(card) {
             state.discard(old);
         }

@@ -13,12 +13,14 @@ use crate::state::{Choice, EndReason, Phase, State};
 use crate::truth::counts;
 
 /// What a viewer sees of a state.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Eyes<'a> {
     rules: &'a FestivalOverload,
     state: &'a State,
     viewer: Viewer,
 }
+
+table::debug_viewer_only!(Eyes);
 
 impl<'a> Eyes<'a> {
     #[inline]

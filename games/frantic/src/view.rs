@@ -20,12 +20,14 @@ use crate::state::State;
 const TOP_CARDS: usize = 3;
 
 /// A state through the eyes of a viewer.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Eyes<'a> {
     rules: &'a Frantic,
     state: &'a State,
     viewer: Viewer,
 }
+
+table::debug_viewer_only!(Eyes);
 
 /// What a viewer is sent.
 #[derive(Clone, PartialEq, Debug, Serialize)]

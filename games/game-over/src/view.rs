@@ -20,12 +20,14 @@ use crate::state::{Debt, Duel, Ending, Gain, Phase, State};
 pub(crate) use picture::Picture;
 
 /// What a viewer sees of a state.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Eyes<'a> {
     rules: &'a GameOver,
     state: &'a State,
     viewer: Viewer,
 }
+
+table::debug_viewer_only!(Eyes);
 
 /// What everybody sees of a seat.
 #[derive(Clone, Copy, Debug)]

@@ -10,12 +10,14 @@ use crate::state::{Phase, State, Step};
 use crate::truth::BySeat;
 
 /// What a viewer sees: the table, and which seat it looks from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Eyes<'a> {
     rules: &'a Overload,
     state: &'a State,
     viewer: Viewer,
 }
+
+table::debug_viewer_only!(Eyes);
 
 impl<'a> Eyes<'a> {
     #[inline]

@@ -84,6 +84,10 @@ fn same_for<G: Game>(moment: &Moment<'_, G>, seat: Seat, imagined: &G::State) ->
             ));
         }
     }
+    let printed = |state| format!("{:?}", rules.eyes(state, Viewer::Seat(seat)));
+    if printed(state) != printed(imagined) {
+        return Err(format!("the eyes of {seat}, printed, show what {seat} may not see: {}", printed(state)));
+    }
     match rules.next(imagined) {
         Next::Ask(question) if public(question) == public(moment.question) => {}
         other => return Err(format!("{seat} imagines {other:?} instead of {:?}", moment.question)),

@@ -108,8 +108,14 @@ pub(crate) struct SeatPosition {
     guess: Option<Guess>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Eyes<'a>(&'a State, Viewer);
+
+impl fmt::Debug for Eyes<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.1.fmt(f)
+    }
+}
 
 #[derive(Clone, Debug)]
 pub(crate) struct Cup {

@@ -11,6 +11,7 @@ pub mod flaw;
 mod position;
 mod rules;
 
+use std::fmt;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use serde::{Deserialize, Serialize};
@@ -136,6 +137,16 @@ pub struct Eyes<'a, const FLAW: u8> {
     rules: &'a Thieves<FLAW>,
     state: &'a State,
     viewer: Viewer,
+}
+
+impl<const FLAW: u8> fmt::Debug for Eyes<'_, FLAW> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if FLAW == flaw::EYES_PRINT_THE_STATE {
+            write!(f, "{:?}", self.state)
+        } else {
+            write!(f, "{:?}", self.viewer)
+        }
+    }
 }
 
 impl<const FLAW: u8> Game for Thieves<FLAW> {
