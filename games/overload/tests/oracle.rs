@@ -9,7 +9,6 @@ mod house_rules;
 mod meeting;
 mod moving;
 mod overload;
-mod positions;
 mod rules;
 mod table;
 mod trials;

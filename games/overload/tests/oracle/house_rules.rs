@@ -6,10 +6,6 @@ use table::{Dice, options};
 
 use super::table::letter;
 
-fn any<T: Copy>(dice: &mut Dice, among: &[T]) -> T {
-    among[dice.below(among.len())]
-}
-
 /// The sections of the box that lie between start and finish.
 const BETWEEN: [&str; 6] = ["M1", "M2", "M3", "M4", "C1", "C2"];
 
@@ -24,22 +20,22 @@ pub(super) fn draw(usual: &OverloadOptions, dice: &mut Dice) -> (OverloadOptions
     let official = (3..=5).contains(&seats);
     set("unofficial", unofficial.into());
     if !official || dice.chance(0.5) {
-        set("target_points", any(dice, &[1, 2, 3, 5, 10, 20, 60, 9999]).into());
+        set("target_points", dice.pick(&[1, 2, 3, 5, 10, 20, 60, 9999]).into());
     }
     if !official || dice.chance(0.7) {
         let (board, special_sections) = board(dice);
         set("board", board);
         set("special_sections", special_sections);
     }
-    set("capacity", any(dice, &[1, 2, 3, 5, 8, 8, 8, 12, 99]).into());
-    set("full_bonus", any(dice, &[0, 1, 4, 999]).into());
-    set("overload_reward", any(dice, &[0, 1, 1, 3, 999]).into());
-    set("die_sides", any(dice, &[1, 2, 3, 6, 8, 8, 12, 99]).into());
-    set("counters_total", any(dice, &[0, 1, 3, 6, 12, 20, 80, 80, 9999]).into());
+    set("capacity", dice.pick(&[1, 2, 3, 5, 8, 8, 8, 12, 99]).into());
+    set("full_bonus", dice.pick(&[0, 1, 4, 999]).into());
+    set("overload_reward", dice.pick(&[0, 1, 1, 3, 999]).into());
+    set("die_sides", dice.pick(&[1, 2, 3, 6, 8, 8, 12, 99]).into());
+    set("counters_total", dice.pick(&[0, 1, 3, 6, 12, 20, 80, 80, 9999]).into());
     set("special_before_meeting", dice.chance(0.5).into());
     let first = dice.below(seats + 1);
     set("first_seat", if first == seats { "chance".to_owned() } else { letter(first) }.into());
-    set("max_turns", any(dice, &[1, 2, 7, 30, 200, 20_000, 60_000]).into());
+    set("max_turns", dice.pick(&[1, 2, 7, 30, 200, 20_000, 60_000]).into());
     (options::with(usual, &changes).expect("these options can be"), seats)
 }
 
@@ -47,7 +43,7 @@ pub(super) fn draw(usual: &OverloadOptions, dice: &mut Dice) -> (OverloadOptions
 fn board(dice: &mut Dice) -> (Value, Value) {
     match dice.below(3) {
         0 => {
-            let spaces = any(dice, &[1, 2, 3, 5, 8, 12, 20, 30, 200]);
+            let spaces = dice.pick(&[1, 2, 3, 5, 8, 12, 20, 30, 200]);
             let special: Map<String, Value> =
                 (1..=spaces).filter_map(|at| Some((at.to_string(), special(dice)?))).collect();
             (json!({ "spaces": spaces, "special": special }), "none".into())
@@ -68,7 +64,7 @@ fn board(dice: &mut Dice) -> (Value, Value) {
 
 /// Something other than a plain space, if it comes to that.
 fn special(dice: &mut Dice) -> Option<Value> {
-    dice.chance(0.5).then(|| any(dice, &["+", "-", "+/-", "+/-", "x2"]).into())
+    dice.chance(0.5).then(|| dice.pick(&["+", "-", "+/-", "+/-", "x2"]).into())
 }
 
 fn order(dice: &mut Dice, between: &[&'static str]) -> Vec<&'static str> {
@@ -98,7 +94,7 @@ fn section(dice: &mut Dice, id: &str) -> Value {
 fn turned(dice: &mut Dice, order: &[&str]) -> Value {
     match dice.below(4) {
         0 => "none".into(),
-        1 => any(dice, &[0, 1, 2, 3, 6, 99]).into(),
+        1 => dice.pick(&[0, 1, 2, 3, 6, 99]).into(),
         _ => order.iter().filter(|_| dice.chance(0.6)).map(|&id| Value::from(id)).collect::<Vec<_>>().into(),
     }
 }

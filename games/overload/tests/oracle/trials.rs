@@ -7,9 +7,8 @@ use serde_json::{Value, json};
 use table::{Dice, Game, RuleSet, Seed, laws, options};
 
 use super::book::Seen;
-use super::rules::Rules;
+use super::house_rules;
 use super::versus::{Manner, Trial};
-use super::{house_rules, positions};
 
 /// How many trials go on side by side.
 const LANES: usize = 2;
@@ -28,11 +27,27 @@ fn trial(number: usize) -> Trial {
     let (options, seats) =
         if lap.is_multiple_of(2) { (usual, 3 + lap / 2 % 3) } else { house_rules::draw(&usual, &mut dice) };
     let position = dice.chance(0.8).then(|| {
-        let rules = Rules::new(&options::to_json(&options), seats);
-        positions::draw(&rules, &mut dice)
+        let rules = Overload::set_up(&options, seats).expect("these options can be played");
+        later_in_the_turn(rules.scatter(&mut dice), options.die_sides, &mut dice)
     });
     let most = if position.is_some() { 20 } else { 600 };
     Trial { options, seats, seed, manner, position, most }
+}
+
+/// A position at the beginning of a turn, or the same after the load, or after the roll.
+fn later_in_the_turn(mut position: Value, die_sides: u8, dice: &mut Dice) -> Value {
+    if dice.chance(0.5) {
+        return position;
+    }
+    let mover = position["turn"].as_str().expect("it is somebody's turn");
+    let own = &position["seats"][mover];
+    if own["p1"]["at"] == 0 || own["p2"]["at"] == 0 {
+        position["phase"] = "roll".into();
+    } else {
+        position["phase"] = "choose".into();
+        position["die"] = (1 + dice.below(die_sides.into())).into();
+    }
+    position
 }
 
 /// Every so manyth trial, until enough decisions were taken.
