@@ -90,15 +90,15 @@ impl Engine<'_> {
     }
 
     /// What both must agree in at a question and at the end.
-    fn compare(&mut self, table: &Table, told: &Vec<Value>) {
+    fn compare(&mut self, table: &Table, told: &[Value]) {
         if let Some(said) = self.chance.noted.front() {
             self.complaints.push(format!("only the engine asked chance: {said:?}"));
         }
         let events = self.story.for_viewer(Viewer::Room);
-        self.same("told", &events, told);
+        self.same("told", &&events[..], &told);
         self.same("told in private", &self.story.for_judge().len(), &told.len());
         let truth = in_json(&self.rules.truth(&self.state));
-        self.same("the judge's text", &truth.to_string(), &table.truth().to_string());
+        self.same("the judge's text", &truth, &table.truth());
     }
 
     fn compare_question(&mut self, mover: Seat, asked: &Asked) {
@@ -231,21 +231,10 @@ impl Trial {
     }
 
     fn contest(&self, engine: Engine<'_>, rules: Rules, begin: &Value) -> Result<Agreed, String> {
-        let (mut book, stop);
-        if self.position.is_none() {
-            let table = Table::new(&rules);
-            book = Book::new(rules, table, engine);
-            stop = book.play();
-        } else {
-            let table = Table::read(begin, &rules);
-            book = Book::new(rules, table, engine);
-            stop = book.go_on(match begin["phase"].as_str() {
-                Some("load") => Moment::Load,
-                Some("roll") => Moment::Roll,
-                Some("choose") => Moment::Choose,
-                other => panic!("a position begins in the phase {other:?}"),
-            });
-        }
+        let from_the_deal = self.position.is_none();
+        let table = if from_the_deal { Table::new(&rules) } else { Table::read(begin, &rules) };
+        let mut book = Book::new(rules, table, engine);
+        let stop = if from_the_deal { book.play() } else { book.go_on(moment(begin)) };
         let Book { table, mut host, told, seen, .. } = book;
         if let Stop::GameIsOver(end) = &stop {
             host.compare(&table, &told);
@@ -269,5 +258,15 @@ impl Trial {
             Value::Object(options::to_json(&self.options)),
             self.position.as_ref().unwrap_or(&Value::Null),
         )
+    }
+}
+
+/// Where in its turn a position stands.
+fn moment(truth: &Value) -> Moment {
+    match truth["phase"].as_str() {
+        Some("load") => Moment::Load,
+        Some("roll") => Moment::Roll,
+        Some("choose") => Moment::Choose,
+        other => panic!("a position begins in the phase {other:?}"),
     }
 }
