@@ -1,7 +1,7 @@
 //! Clauses that define or forbid: they have no moment at which they act, so no scenario can name them.
 
 use crate::common::{self, ParseIt, play_watched, rules, rules_with, seeded};
-use overload::{Chips, Clause, Event, Overload, OverloadAction, Phase, Space};
+use overload::{Chips, Clause, Event, Overload, OverloadAction, Phase, Purpose, Space};
 use serde_json::{Value, json};
 use table::{Game, Next, Seat, Silent, Story, Tally, Viewer, Vocabulary, play_out};
 
@@ -41,18 +41,43 @@ fn the_printed_board() {
 #[test]
 fn the_reverse_sides_are_well_mixed() {
     table::shows!(Overload, "OV-B0");
-    let sections = [M1, M2, M3, M4, C1, C2];
-    for kind in ["+", "-", "+/-", "x2"] {
-        let found = sections.iter().flat_map(|section| section.split(' ')).filter(|&space| space == kind);
-        assert_eq!(found.count(), 3, "{kind}");
+    let all = rules("special_all", 5);
+    for kind in [Space::Plus, Space::Minus, Space::Either, Space::Double] {
+        assert_eq!(all.track().iter().filter(|&&space| space == kind).count(), 3, "{kind}");
     }
-    let starts = |section: &&&str| section.starts_with("+/-");
-    let ends = |section: &&&str| section.ends_with("+/-");
-    assert_eq!(sections.iter().filter(starts).count() * sections.iter().filter(ends).count(), 0);
-    assert!(sections.iter().all(|section| !section.contains("+/- +/-")));
-    for seats in 3..=5 {
-        let special = rules("special_all", seats);
-        assert_eq!([special.space(1), special.space(special.finish() - 1)], [Space::Plain; 2]);
+    let between = ["M1", "M2", "M3", "M4", "C1", "C2"];
+    let pairs = between.iter().flat_map(|one| between.iter().map(move |other| (one, other)));
+    for (one, other) in pairs.filter(|(one, other)| one != other) {
+        let turned =
+            json!({ "board": { "order": ["S", one, other, "Z"] }, "special_sections": [one, other] });
+        let rules = rules_with("basic", &turned, 3);
+        let track = rules.track();
+        assert_eq!(
+            track.iter().filter(|&&space| space != Space::Plain).count(),
+            4,
+            "two on each reverse side"
+        );
+        assert!(!track.windows(2).any(|pair| pair == [Space::Either; 2]), "{one} {other}");
+        assert_eq!([track[0], track[track.len() - 1]], [Space::Plain; 2]);
+    }
+}
+
+/// A board of one's own may be as short as one space, and any space may have any special.
+#[test]
+fn a_board_of_ones_own_has_any_special_anywhere() {
+    table::shows!(Overload, "OV-B0");
+    for spaces in 1..=6 {
+        for special in 1..=spaces {
+            for kind in ["+", "-", "+/-", "x2"] {
+                let board =
+                    json!({ "board": { "spaces": spaces, "special": { special.to_string(): kind } } });
+                let rules = rules_with("basic", &board, 3);
+                let expected: Vec<&str> =
+                    (1..=spaces).map(|at| if at == special { kind } else { "plain" }).collect();
+                assert_eq!(spelled(rules.track()), expected.join(" "));
+                assert_eq!(rules.finish(), spaces + 1);
+            }
+        }
     }
 }
 
@@ -80,7 +105,7 @@ fn a_double_space_doubles_nothing_else() {
     assert_eq!(leaving["seats"]["A"]["p1"], at(8, 3));
 }
 
-/// Everybody sees the same, and nothing is left to imagine.
+/// Everybody sees everything there is, one player decides at a time, and chance is the die and who begins.
 #[test]
 fn everything_is_public() {
     table::shows!(Overload, "OV-V1");
@@ -88,21 +113,28 @@ fn everything_is_public() {
     let mut chance = seeded("public");
     let mut state = rules.deal(&mut chance, &mut Silent);
     assert!(rules.secrets().is_empty());
+    assert_eq!(Purpose::names(), ["first_seat", "die"]);
     let mut dice = table::Dice::of_player(common::seed("public"), 0);
     for _ in 0..200 {
         let Next::Ask(question) = rules.settle(&mut state, &mut chance, &mut Silent) else { break };
-        assert_eq!(question.how, table::How::Turn);
+        assert_eq!((question.how, question.eligible.len()), (table::How::Turn, 1));
         let room = without_me(table::json(&rules.view_of(&state, Viewer::Room)));
         for seat in rules.seats().iter() {
             assert_eq!(without_me(table::json(&rules.view_of(&state, Viewer::Seat(seat)))), room);
         }
-        let truth = table::json(&rules.truth(&state));
-        for key in ["phase", "turn", "die", "moving", "from", "stepped", "met", "bowl", "winner"] {
-            assert_eq!(room[key], truth[key], "{key}");
-        }
+        shows_all(&room, &table::json(&rules.truth(&state)));
         let seat = question.waiting.first().unwrap();
+        assert_eq!(rules.imagine(&state, seat, &mut dice), state);
         let legal = rules.legal_list(&state, seat);
         rules.play(&mut state, seat, legal[dice.below(legal.len())], &mut Silent);
+    }
+}
+
+/// Whether a view has everything that the judge's text has.
+fn shows_all(view: &Value, truth: &Value) {
+    match truth.as_object() {
+        Some(parts) => parts.iter().for_each(|(key, part)| shows_all(&view[key], part)),
+        None => assert_eq!(view, truth),
     }
 }
 
@@ -136,50 +168,56 @@ fn between_turns_pieces_stand_where_they_can_stay() {
     assert!(turns > 10_000, "only {turns} turns were looked at");
 }
 
-/// The counters are always 80; a piece that is not full implies a counter in the bowl, a piece on Start eight of them,
-/// so no counter is ever refused.
+/// The counters are always 80; a piece that is not full implies a counter in the bowl, an empty piece on Start eight of
+/// them, so no counter is ever refused.
 #[test]
 fn the_bowl_is_never_the_limit() {
     table::shows!(Overload, "OV-V3", "OV-L6");
     let mut looked = 0_u64;
-    play_watched("basic", 5, 10_000, |rules, state| {
-        looked += 1;
-        let eyes = rules.eyes(state, Viewer::Room);
-        let (at, load, bowl) = eyes.counters();
-        assert_eq!(u32::from(bowl) + load.iter().map(|&load| u32::from(load)).sum::<u32>(), 80);
-        let pieces = || at[..10].iter().zip(&load[..10]);
-        // While a piece is being loaded its counters are on Start with it.
-        assert!(bowl >= 1 || pieces().all(|(_, &load)| load == 8));
-        assert!(bowl >= 8 || pieces().all(|(&at, &load)| at > 0 || load > 0));
-    });
+    for preset in ["basic", "special_all", "special_late"] {
+        play_watched(preset, 5, 3_000, |rules, state| {
+            looked += 1;
+            let eyes = rules.eyes(state, Viewer::Room);
+            let (at, load, bowl) = eyes.counters();
+            assert_eq!(u32::from(bowl) + load.iter().map(|&load| u32::from(load)).sum::<u32>(), 80);
+            let pieces = || at[..10].iter().zip(&load[..10]);
+            assert!(bowl >= 1 || pieces().all(|(_, &load)| load == 8));
+            assert!(bowl >= 8 || pieces().all(|(&at, &load)| at > 0 || load > 0));
+        });
+    }
     assert!(looked > 1_000_000, "only {looked} states were looked at");
 }
 
-/// Points are shown as fives, twos and at most a one, and the chips in the box always suffice.
+/// As many fives as possible, then twos, then at most a one.
 #[test]
-fn chips_suffice() {
+fn points_are_shown_with_few_chips() {
     table::shows!(Overload, "OV-G3");
     for points in 0..=300 {
         let chips = Chips::of(points);
-        assert_eq!(chips.fives * 5 + chips.twos * 2 + chips.ones, points);
-        assert!(chips.twos <= 2 && chips.ones <= 1);
+        assert_eq!([chips.fives, chips.twos, chips.ones], [points / 5, points % 5 / 2, points % 5 % 2]);
     }
+    let rules = rules("basic", 3);
+    let position = json!({ "seats": { "A": { "points": 39 }, "B": { "points": 13 } } });
+    let state = rules.stage(serde_json::from_value(position).unwrap()).unwrap();
+    let seats = table::json(&rules.view_of(&state, Viewer::Room))["seats"].clone();
+    assert_eq!(seats["A"]["chips"], json!({ "fives": 7, "twos": 2, "ones": 0 }));
+    assert_eq!(seats["B"]["chips"], json!({ "fives": 2, "twos": 1, "ones": 1 }));
+}
+
+/// Nobody but the winner has reached the target, and the winner had not before gaining at most 12: so whatever comes up,
+/// the chips in the box suffice.
+#[test]
+fn chips_suffice() {
+    table::shows!(Overload, "OV-G3");
     for seats in 3..=5 {
-        let rules = rules("basic", seats);
-        for game in 0..200 {
-            let mut chance = seeded(&format!("chips {game}"));
-            let mut dice = table::Dice::of_player(common::seed("chips"), game);
-            let mut state = rules.deal(&mut chance, &mut Silent);
-            play_out(&rules, &mut state, &mut chance, &mut Silent, |_, _, legal| {
-                legal[dice.below(legal.len())]
-            });
-            let view = rules.view_of(&state, Viewer::Room);
-            let sum =
-                |of: fn(Chips) -> u16| -> u16 { view.seats.0.iter().map(|(_, seat)| of(seat.chips)).sum() };
-            assert!(sum(|chips| chips.fives) <= 28);
-            assert!(sum(|chips| chips.twos) <= 30);
-            assert!(sum(|chips| chips.ones) <= 40);
-        }
+        let target = rules("basic", seats).target();
+        let most = |of: fn(Chips) -> u16, points: u16| (0..=points).map(Chips::of).map(of).max().unwrap();
+        let needed =
+            |of: fn(Chips) -> u16| most(of, target - 1) * (seats as u16 - 1) + most(of, target - 1 + 12);
+        let fives = needed(|chips| chips.fives);
+        assert!(fives <= 28 && (seats < 5 || fives == 20 + 8), "{fives} fives");
+        assert!(needed(|chips| chips.twos) <= 30);
+        assert!(needed(|chips| chips.ones) <= 40);
     }
 }
 

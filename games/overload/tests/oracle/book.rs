@@ -1,518 +1,218 @@
-//! The rules once more, transcribed from the rulebook from top to bottom, as one straight procedure that asks when it
-//! has to. Lists instead of bit sets, words instead of types, nothing shared with the engine.
+//! The rulebook's "Setting up" and "A turn", clause after clause, and what the other chapters stand on.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::board;
+use super::rules::Rules;
+use super::table::{Piece, Table, letter};
 
-/// Whoever sits at the table: gives dice and answers.
-pub trait Table {
-    /// The seat that chance lets begin.
-    fn first_seat(&mut self) -> Result<usize, String>;
-    /// The next die.
-    fn die(&mut self) -> Result<i64, String>;
-    /// The mover's answer to a question.
-    fn ask(&mut self, book: &Book, legal: &[String]) -> Result<String, String>;
+/// A question to the mover.
+pub(super) struct Asked {
+    pub legal: Vec<String>,
+    /// The answer of an absent player.
+    pub fallback: String,
 }
 
-/// Why a game stops.
-#[derive(Debug)]
-pub enum Stop {
-    /// It is over (OV-G1), or has lasted too long.
-    Over,
-    /// The table disagrees.
-    Wrong(String),
+/// How a game ended.
+pub(super) enum End {
+    /// The place of every seat.
+    Won { places: Vec<usize> },
+    /// There were as many turns as the options allow.
+    BrokenOff,
 }
 
-impl From<String> for Stop {
-    fn from(problem: String) -> Stop {
-        Stop::Wrong(problem)
-    }
+/// Why the procedure stops.
+pub(super) enum Stop {
+    /// The rest of the move does not take place (OV-M5).
+    MoveIsOver,
+    /// The game is over.
+    GameIsOver(End),
+    /// Whoever answers has had enough, or disagrees.
+    Abandoned,
 }
 
-type Go = Result<(), Stop>;
+pub(super) type Done<T = ()> = Result<T, Stop>;
 
-/// A piece: `pieces[seat][0..1] {pos 0..F, load 0..8}`.
-#[derive(Clone, Debug)]
-pub struct Figure {
-    pub pos: i64,
-    pub load: i64,
+/// Whoever sits at the table: answers, and says what chance brings.
+pub(super) trait Host {
+    /// The mover's answer, after everything that was told since the last one.
+    fn ask(&mut self, table: &Table, told: Vec<Value>, asked: Asked) -> Done<String>;
+
+    /// What chance says about this purpose, out of these words.
+    fn chance(&mut self, purpose: &str, among: Vec<String>) -> Done<String>;
 }
 
-/// Seat and number of a piece.
-pub type Id = (usize, usize);
+/// How often something worth seeing happened.
+pub(super) type Seen = BTreeMap<&'static str, u64>;
 
-/// The state of rules section 5, and the options it was made of.
-#[derive(Clone, Debug)]
-pub struct Book {
-    seats: usize,
-    board: Vec<String>,
-    finish: i64,
-    target: i64,
-    capacity: i64,
-    full_bonus: i64,
-    overload_reward: i64,
-    counters_total: i64,
-    special_before_meeting: bool,
-    first_seat: String,
-    max_turns: i64,
-    pub pieces: Vec<Vec<Figure>>,
-    pub bowl: i64,
-    pub points: Vec<i64>,
-    turn_seat: usize,
-    phase: &'static str,
-    die: Option<i64>,
-    turns: i64,
-    moving: Option<Id>,
-    from: i64,
-    stepped: Option<&'static str>,
-    met: Vec<Id>,
-    winner: Option<usize>,
-    /// Every change of a load: piece, before, after, bowl, cause.
-    pub log: Vec<Value>,
-    /// What happened, for the test that the games exercise something.
-    pub seen: BTreeSet<&'static str>,
+pub(super) struct Book<H> {
+    pub rules: Rules,
+    pub table: Table,
+    pub host: H,
+    /// What was told since the last question.
+    pub told: Vec<Value>,
+    pub seen: Seen,
+    /// The `+/-` spaces that the piece has left in this turn (OV-B5).
+    pub left: Vec<usize>,
+    /// The pieces overtaken in this turn.
+    pub overtaken: Vec<Piece>,
 }
 
-fn letter(seat: usize) -> String {
-    char::from(b'A' + seat as u8).to_string()
+/// Where a turn is taken up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Moment {
+    Load,
+    Roll,
+    Choose,
 }
 
-pub fn name((seat, number): Id) -> String {
-    format!("{}{}", letter(seat), number + 1)
-}
-
-impl Book {
-    /// Section 4, OV-S1, OV-S2.
-    pub fn new(options: &Map<String, Value>, seats: usize) -> Book {
-        let number = |key: &str| options[key].as_i64().expect("a number");
-        let board = board::track(options, seats);
-        let counters_total = number("counters_total");
-        Book {
-            seats,
-            finish: board.len() as i64 + 1,
-            board,
-            target: options["target_points"].as_i64().unwrap_or_else(|| match seats {
-                3 => 40,
-                4 => 35,
-                5 => 30,
-                _ => panic!("the rulebook has no target for {seats} seats"),
-            }),
-            capacity: number("capacity"),
-            full_bonus: number("full_bonus"),
-            overload_reward: number("overload_reward"),
-            counters_total,
-            special_before_meeting: options["special_before_meeting"].as_bool().expect("a switch"),
-            first_seat: options["first_seat"].as_str().expect("a word").to_owned(),
-            max_turns: number("max_turns"),
-            pieces: vec![vec![Figure { pos: 0, load: 0 }; 2]; seats],
-            bowl: counters_total,
-            points: vec![0; seats],
-            turn_seat: 0,
-            phase: "load",
-            die: None,
-            turns: 0,
-            moving: None,
-            from: 0,
-            stepped: None,
-            met: vec![],
-            winner: None,
-            log: vec![],
-            seen: BTreeSet::new(),
-        }
+impl<H: Host> Book<H> {
+    pub(super) fn new(rules: Rules, table: Table, host: H) -> Book<H> {
+        let (told, seen) = (Vec::new(), Seen::new());
+        Book { rules, table, host, told, seen, left: Vec::new(), overtaken: Vec::new() }
     }
 
-    /// What lies on a position.
-    fn kind(&self, pos: i64) -> &str {
-        if pos >= 1 && pos < self.finish { &self.board[pos as usize - 1] } else { "plain" }
-    }
-
-    fn piece(&mut self, (seat, number): Id) -> &mut Figure {
-        &mut self.pieces[seat][number]
-    }
-
-    fn look(&self, (seat, number): Id) -> &Figure {
-        &self.pieces[seat][number]
-    }
-
-    fn all(&self) -> Vec<Id> {
-        (0..self.seats).flat_map(|seat| [(seat, 0), (seat, 1)]).collect()
-    }
-
-    fn change(&mut self, id: Id, before: i64, cause: &str) {
-        let after = self.look(id).load;
-        let bowl = self.bowl;
-        self.log.push(json!([name(id), before, after, bowl, cause]));
-    }
-
-    fn ask(&mut self, table: &mut impl Table, phase: &'static str, legal: &[String]) -> Result<String, Stop> {
-        self.phase = phase;
-        Ok(table.ask(self, legal)?)
-    }
-
-    /// OV-S3: a whole game.
-    pub fn play(&mut self, table: &mut impl Table) -> Result<(), String> {
-        self.turn_seat = match self.first_seat.as_str() {
-            "chance" => table.first_seat()?,
-            seat => usize::from(seat.as_bytes()[0] - b'A'),
+    /// A whole game, from setting up.
+    pub(super) fn play(&mut self) -> Stop {
+        // OV-S3, R-35.
+        let first = match self.rules.first_seat {
+            Some(seat) => letter(seat),
+            None => match self.host.chance("first_seat", (0..self.rules.seats).map(letter).collect()) {
+                Ok(letter) => letter,
+                Err(stop) => return stop,
+            },
         };
+        self.table.turn = usize::from(first.as_bytes()[0] - b'A');
+        self.tell(json!({ "kind": "began", "seat": first }));
+        self.go_on(Moment::Load)
+    }
+
+    /// Turn after turn, the first one from this moment on.
+    pub(super) fn go_on(&mut self, mut from: Moment) -> Stop {
         loop {
-            self.turns += 1;
-            match self.turn(table) {
-                Ok(()) => {}
-                Err(Stop::Over) => break,
-                Err(Stop::Wrong(problem)) => return Err(problem),
+            if let Err(stop) = self.turn(from).and_then(|()| self.next_player()) {
+                return stop;
             }
-            // What belonged to the turn is over with it.
-            (self.die, self.moving, self.from, self.stepped, self.met) = (None, None, 0, None, vec![]);
-            if self.turns == self.max_turns {
-                self.seen.insert("too many turns");
-                break;
-            }
-            // OV-T5: then the next seat clockwise.
-            self.turn_seat = (self.turn_seat + 1) % self.seats;
+            from = Moment::Load;
         }
-        (self.phase, self.met) = ("over", vec![]);
-        Ok(())
     }
 
-    /// OV-T: a turn.
-    fn turn(&mut self, table: &mut impl Table) -> Go {
-        let mover = self.turn_seat;
-        // OV-T1: one of the pieces on Start, the lower index, is the entering piece.
-        let entering = (0..2).find(|&number| self.pieces[mover][number].pos == 0);
-        if let Some(number) = entering {
-            let most = self.capacity.min(self.bowl);
-            let legal: Vec<String> = (0..=most).map(|n| format!("load {n}")).collect();
-            let answer = self.ask(table, "load", &legal)?;
-            let counters: i64 = answer.trim_start_matches("load ").parse().expect("a load");
-            // "these counters go from the bowl onto it"
-            self.bowl -= counters;
-            self.piece((mover, number)).load += counters;
-            if counters > 0 {
-                self.change((mover, number), 0, "load");
-            }
+    fn turn(&mut self, from: Moment) -> Done {
+        // OV-T1, OV-T2: of two pieces on Start the one with the lower number enters.
+        let on_start: Vec<Piece> =
+            self.table.own().into_iter().filter(|&piece| self.table.at(piece) == 0).collect();
+        let entering = on_start.first().copied();
+        if let Some(piece) = entering.filter(|_| from == Moment::Load) {
+            self.see_if(on_start.len() == 2, "two pieces on Start, one enters (OV-T2)");
+            self.load_piece(piece)?;
         }
-        // OV-T3: roll.
-        self.die = Some(table.die()?);
-        // OV-T4: an entering piece must be moved; otherwise the mover chooses, knowing the roll.
-        let number = match entering {
-            Some(number) => number,
-            None => {
-                let legal = [name((mover, 0)), name((mover, 1))].map(|piece| format!("move {piece}"));
-                let answer = self.ask(table, "choose", &legal)?;
-                legal.iter().position(|one| *one == answer).expect("a piece")
-            }
+        if from <= Moment::Roll {
+            self.roll()?;
+        }
+        let piece = match entering {
+            Some(piece) => piece,
+            None => self.choose()?,
         };
-        self.moving = Some((mover, number));
-        self.make_move((mover, number), table)
+        match self.move_piece(piece) {
+            Err(Stop::MoveIsOver) => Ok(()),
+            done => done,
+        }
     }
 
-    /// OV-M, in its exact order.
-    fn make_move(&mut self, p: Id, table: &mut impl Table) -> Go {
-        // OV-M1
-        let a = self.look(p).pos;
-        let b = (a + self.die.expect("rolled")).min(self.finish);
-        self.from = a;
-        // OV-O1: own or foreign, strictly between.
-        let mut overtaken: Vec<Id> = self.all();
-        overtaken.retain(|&q| q != p && a < self.look(q).pos && self.look(q).pos < b);
-        // OV-O4: ascending position, then clockwise from the left neighbour, the own piece last, then the index.
-        let (seats, mover) = (self.seats, self.turn_seat);
-        let clockwise = |seat: usize| (seat + seats - mover - 1) % seats;
-        overtaken.sort_by_key(|&q| (self.look(q).pos, clockwise(q.0), q.1));
-        self.piece(p).pos = b;
-        // OV-M2, OV-O3
-        for q in overtaken {
-            self.seen.insert("overtaking");
-            if b == self.finish {
-                self.seen.insert("overtaking on the way home");
-            }
-            let times = if self.kind(self.look(q).pos) == "x2" { 2 } else { 1 };
-            for time in 0..times {
-                if self.add_from_bowl(q, "overtake")? {
-                    if time + 1 < times {
-                        self.seen.insert("a void second counter");
-                    }
-                    break;
-                }
-            }
-        }
-        // OV-M3
-        if b == self.finish {
-            return self.finish_with(p);
-        }
-        // OV-M4
-        self.land(p, table)
-    }
-
-    /// OV-M4, OV-B: resolves the landing completely, steps included.
-    fn land(&mut self, p: Id, table: &mut impl Table) -> Go {
-        // OV-B5: the +/- spaces left in this turn.
-        let mut left: Vec<i64> = vec![];
-        // OV-B4
-        while self.kind(self.look(p).pos) == "+/-" {
-            let here = self.look(p).pos;
-            let free = |to: i64| !(self.kind(to) == "+/-" && left.contains(&to));
-            let mut legal = vec![];
-            if free(here + 1) {
-                legal.push("forward".to_owned());
-            }
-            // "back is legal only if some track space behind p is not a +/- space"
-            if (1..here).any(|pos| self.kind(pos) != "+/-") && free(here - 1) {
-                legal.push("back".to_owned());
-            }
-            if !left.is_empty() {
-                self.seen.insert("a run of +/- spaces");
-            }
-            // Section 9: asked iff both are legal.
-            let answer = match &legal[..] {
-                [only] => only.clone(),
-                [_, _] => self.ask(table, "step", &legal)?,
-                _ => return Err(Stop::Wrong("OV-B5 promises a legal step".to_owned())),
-            };
-            left.push(here);
-            if answer == "forward" {
-                self.piece(p).pos += 1;
-                self.stepped = Some("forward");
-                self.seen.insert("a step forward");
-            } else {
-                self.piece(p).pos -= 1;
-                self.stepped = Some("back");
-                self.seen.insert("a step back");
-            }
-            // Forward onto Finish is allowed and scores.
-            if self.look(p).pos == self.finish {
-                self.seen.insert("a step onto Finish");
-                return self.finish_with(p);
-            }
-        }
-        if self.special_before_meeting {
-            if self.plus_or_minus(p)? {
-                return Ok(());
-            }
-            self.meeting(p, table)?;
-        } else {
-            // Section 5a: + and - act after Meet instead, not if the piece has overloaded meanwhile.
-            if !self.meeting(p, table)? {
-                self.plus_or_minus(p)?;
-            }
+    /// OV-T1.
+    fn load_piece(&mut self, piece: Piece) -> Done {
+        let most = self.rules.capacity.min(self.table.bowl);
+        self.see_if(self.table.bowl == 0, "nothing in the bowl to load (OV-T1)");
+        self.see_if(most > 0 && most < self.rules.capacity, "the bowl limits the load (OV-T1)");
+        let legal = (0..=most).map(|count| format!("load {count}")).collect();
+        let answer = self.ask("load", legal, "load 0".to_owned())?;
+        let count: usize = answer["load ".len()..].parse().expect("a number of counters");
+        self.see_if(count == 0, "a piece enters with nothing (OV-T4)");
+        self.tell(json!({ "kind": "loaded", "seat": letter(piece.seat), "piece": piece.to_string(), "load": count }));
+        if count > 0 {
+            self.table.bowl -= count;
+            self.change_load(piece, count, "load", "OV-T1");
         }
         Ok(())
     }
 
-    /// OV-B2, OV-B3. Says whether the piece has overloaded (OV-M5).
-    fn plus_or_minus(&mut self, p: Id) -> Result<bool, Stop> {
-        match self.kind(self.look(p).pos) {
-            "+" => {
-                self.seen.insert("plus");
-                let overloaded = self.add_from_bowl(p, "plus")?;
-                if overloaded {
-                    self.seen.insert("an overload by plus");
-                }
-                Ok(overloaded)
-            }
-            "-" => {
-                let before = self.look(p).load;
-                if before > 0 {
-                    self.seen.insert("minus");
-                    self.piece(p).load -= 1;
-                    self.bowl += 1;
-                    self.change(p, before, "minus");
-                }
-                Ok(false)
-            }
-            _ => Ok(false),
-        }
-    }
-
-    /// OV-C. Says whether the mover's own piece has overloaded (OV-C6).
-    fn meeting(&mut self, p: Id, table: &mut impl Table) -> Result<bool, Stop> {
-        // OV-C1
-        let here = self.look(p).pos;
-        let mut met = self.all();
-        met.retain(|&q| q != p && self.look(q).pos == here);
-        // OV-C4
-        loop {
-            let mut listed = met.clone();
-            let (seats, mover) = (self.seats, self.turn_seat);
-            listed.sort_by_key(|&(seat, number)| ((seat + seats - mover - 1) % seats, number));
-            let mut legal: Vec<(String, Id)> = vec![];
-            for q in listed {
-                // OV-C3
-                if self.look(p).load >= 1 {
-                    legal.push((format!("give {}", name(q)), q));
-                }
-                if self.look(q).load >= 1 {
-                    legal.push((format!("take {}", name(q)), q));
-                }
-            }
-            if legal.is_empty() {
-                if !met.is_empty() {
-                    self.seen.insert("a meeting with nothing to exchange");
-                }
-                return Ok(false);
-            }
-            let (answer, q) = if let [only] = &legal[..] {
-                self.seen.insert("an exchange without a question");
-                only.clone()
-            } else {
-                self.met = met.clone();
-                let words: Vec<String> = legal.iter().map(|(word, _)| word.clone()).collect();
-                let answer = self.ask(table, "exchange", &words)?;
-                legal.into_iter().find(|(word, _)| *word == answer).expect("one of the legal ones")
-            };
-            let overloaded = if answer.starts_with("give") {
-                self.transfer(p, q, "give")?
-            } else {
-                self.transfer(q, p, "take")?
-            };
-            if overloaded && answer.starts_with("take") {
-                self.seen.insert("an own overload by taking");
-                self.met = vec![];
-                return Ok(true);
-            }
-            met.retain(|&other| other != q);
-            self.met = met.clone();
-        }
-    }
-
-    /// OV-C5: k counters one at a time; stops early when the giving side is empty or an overload happens.
-    fn transfer(&mut self, giver: Id, receiver: Id, cause: &str) -> Result<bool, Stop> {
-        // OV-C2: k = 2 on x2.
-        let k = if self.kind(self.look(giver).pos) == "x2" { 2 } else { 1 };
-        if k == 2 {
-            self.seen.insert("a double exchange");
-        }
-        for time in 0..k {
-            let before = self.look(giver).load;
-            if before == 0 {
-                self.seen.insert("a double exchange of one");
-                return Ok(false);
-            }
-            self.piece(giver).load -= 1;
-            // OV-L1
-            if self.look(receiver).load == self.capacity {
-                // OV-L3: the counter has left its piece and also goes to the bowl.
-                self.bowl += 1;
-                self.change(giver, before, cause);
-                if time == 1 {
-                    self.seen.insert("an overload by the second counter");
-                }
-                self.overload(receiver)?;
-                return Ok(true);
-            }
-            self.change(giver, before, cause);
-            let before = self.look(receiver).load;
-            self.piece(receiver).load += 1;
-            self.change(receiver, before, cause);
-        }
-        Ok(false)
-    }
-
-    /// OV-L2: if full → overload; else if bowl > 0: load += 1, bowl −= 1; else nothing. Says whether it overloaded.
-    fn add_from_bowl(&mut self, q: Id, cause: &str) -> Result<bool, Stop> {
-        let before = self.look(q).load;
-        if before == self.capacity {
-            self.overload(q)?;
-            return Ok(true);
-        }
-        if self.bowl > 0 {
-            self.piece(q).load += 1;
-            self.bowl -= 1;
-            self.change(q, before, cause);
-        } else {
-            self.seen.insert("an empty bowl");
-        }
-        Ok(false)
-    }
-
-    /// OV-L3, OV-L4.
-    fn overload(&mut self, q: Id) -> Go {
-        let before = self.look(q).load;
-        self.bowl += before;
-        *self.piece(q) = Figure { pos: 0, load: 0 };
-        self.change(q, before, "overload");
-        if q.0 == self.turn_seat {
-            self.seen.insert("an own overload");
-            return Ok(());
-        }
-        self.seen.insert("a foreign overload");
-        self.gain(self.overload_reward, "a win by an overload")
-    }
-
-    /// OV-F1, OV-F2; the check of OV-G1 comes between the two.
-    fn finish_with(&mut self, p: Id) -> Go {
-        let load = self.look(p).load;
-        let bonus = if load == self.capacity { self.full_bonus } else { 0 };
-        self.seen.insert(if load == self.capacity { "a full finish" } else { "a finish" });
-        self.gain(load + bonus, "a win by a finish")?;
-        self.bowl += load;
-        *self.piece(p) = Figure { pos: 0, load: 0 };
-        if load > 0 {
-            self.change(p, load, "finish");
-        }
+    /// OV-T3.
+    fn roll(&mut self) -> Done {
+        let faces = (1..=self.rules.die_sides).map(|face| face.to_string()).collect();
+        let die: usize = self.host.chance("die", faces)?.parse().expect("a face of the die");
+        self.table.die = Some(die);
+        self.tell(json!({ "kind": "rolled", "seat": letter(self.table.turn), "die": die }));
         Ok(())
     }
 
-    /// OV-G1
-    fn gain(&mut self, points: i64, how: &'static str) -> Go {
-        self.points[self.turn_seat] += points;
-        if self.points[self.turn_seat] >= self.target {
-            self.winner = Some(self.turn_seat);
-            self.seen.insert(how);
-            return Err(Stop::Over);
+    /// OV-T4.
+    fn choose(&mut self) -> Done<Piece> {
+        let [first, second] = self.table.own();
+        let further_back = if self.table.at(second) < self.table.at(first) { second } else { first };
+        self.see_if(further_back == second, "the second piece is further back (OV-T4)");
+        self.see_if(self.table.at(first) == self.table.at(second), "both own pieces on one space (OV-T4)");
+        let spell = |piece: Piece| format!("move {piece}");
+        let answer = self.ask("choose", vec![spell(first), spell(second)], spell(further_back))?;
+        Ok(if answer == spell(first) { first } else { second })
+    }
+
+    /// OV-T5 and the limit of turns.
+    fn next_player(&mut self) -> Done {
+        let table = &mut self.table;
+        (table.die, table.moving, table.stepped) = (None, None, None);
+        table.from = 0;
+        table.met.clear();
+        self.left.clear();
+        self.overtaken.clear();
+        if self.table.turns == self.rules.max_turns {
+            self.see("broken off after the last turn");
+            self.table.phase = "over";
+            self.tell(json!({ "kind": "aborted", "turns": self.table.turns }));
+            return Err(Stop::GameIsOver(End::BrokenOff));
         }
+        self.table.turns += 1;
+        self.table.turn = (self.table.turn + 1) % self.rules.seats;
         Ok(())
     }
 
-    /// Whose turn it is.
-    pub fn mover(&self) -> usize {
-        self.turn_seat
+    /// Asks the mover.
+    pub(super) fn ask(&mut self, phase: &'static str, legal: Vec<String>, fallback: String) -> Done<String> {
+        self.table.phase = phase;
+        let told = std::mem::take(&mut self.told);
+        self.host.ask(&self.table, told, Asked { legal, fallback })
     }
 
-    /// The judge's text.
-    pub fn judge(&self) -> Value {
-        let piece = |seat: usize, number: usize| {
-            let Figure { pos, load } = self.look((seat, number));
-            json!({ "at": pos, "load": load })
-        };
-        let seat = |seat: usize| {
-            (letter(seat), json!({ "points": self.points[seat], "p1": piece(seat, 0), "p2": piece(seat, 1) }))
-        };
-        let mut met = self.met.clone();
-        met.sort_unstable();
-        json!({
-            "phase": self.phase,
-            "turn": letter(self.turn_seat),
-            "turns": self.turns,
-            "die": self.die,
-            "moving": self.moving.map(name),
-            "from": self.from,
-            "stepped": self.stepped,
-            "met": met.into_iter().map(name).collect::<Vec<_>>(),
-            "seats": (0..self.seats).map(seat).collect::<Map<_, _>>(),
-            "bowl": self.bowl,
-            "winner": self.winner.map(letter),
-        })
+    pub(super) fn tell(&mut self, event: Value) {
+        self.told.push(event);
     }
 
-    /// OV-G2: standings by points, equal points share a place; without a winner there are none.
-    pub fn outcome(&self) -> Value {
-        if self.winner.is_none() {
-            return json!({ "aborted": "max_turns" });
+    /// A piece goes somewhere.
+    pub(super) fn shift(&mut self, piece: Piece, to: usize, reason: &str) {
+        self.tell(json!({
+            "kind": "moved", "seat": letter(piece.seat), "piece": piece.to_string(),
+            "from": self.table.at(piece), "to": to, "reason": reason,
+        }));
+        self.table.put(piece, to);
+    }
+
+    /// A piece now carries so many counters; what the bowl gains or loses by it has happened already.
+    pub(super) fn change_load(&mut self, piece: Piece, load: usize, reason: &str, clause: &str) {
+        self.tell(json!({
+            "kind": "changed", "seat": letter(piece.seat), "piece": piece.to_string(),
+            "before": self.table.load(piece), "after": load, "bowl": self.table.bowl,
+            "reason": reason, "clause": clause,
+        }));
+        self.table.set_load(piece, load);
+    }
+
+    pub(super) fn see(&mut self, what: &'static str) {
+        *self.seen.entry(what).or_default() += 1;
+    }
+
+    pub(super) fn see_if(&mut self, happened: bool, what: &'static str) {
+        if happened {
+            self.see(what);
         }
-        let line = |seat: usize| {
-            let place = 1 + self.points.iter().filter(|&&points| points > self.points[seat]).count();
-            json!({ "seat": letter(seat), "place": place, "points": self.points[seat] })
-        };
-        json!({ "ranked": (0..self.seats).map(line).collect::<Vec<_>>() })
-    }
-
-    /// OV-V3
-    pub fn counters_are_conserved(&self) -> bool {
-        self.bowl + self.pieces.iter().flatten().map(|piece| piece.load).sum::<i64>() == self.counters_total
     }
 }
