@@ -38,6 +38,7 @@ mod position;
 mod powers;
 mod rule_cards;
 mod rules;
+mod scatter;
 mod scoring;
 mod screen;
 mod seats;

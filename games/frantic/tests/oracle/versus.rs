@@ -219,7 +219,7 @@ impl Trial {
         let engine = Frantic::set_up(&self.options, self.seats).map_err(|error| error.to_string())?;
         let rules = rules(&options::to_json(&self.options), self.seats);
         let mut dice = Dice::of_player(Seed::from_text(&self.seed), 1);
-        let position = positions::draw(&rules, &mut dice);
+        let position = engine.scatter(&mut dice);
         let staged = serde_json::from_value(position.clone()).map_err(|error| error.to_string());
         let state = staged
             .and_then(|staged| engine.stage(staged).map_err(|error| error.to_string()))
