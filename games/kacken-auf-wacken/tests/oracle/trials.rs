@@ -76,7 +76,7 @@ const ODD: [&str; 61] = [
 ];
 
 /// How often, at least.
-const OFTEN: u64 = 20;
+const OFTEN: u64 = 5;
 
 /// What the trials of a lane came to.
 #[derive(Default)]
