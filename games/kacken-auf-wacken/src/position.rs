@@ -18,6 +18,9 @@ use crate::state::{Kacken, State};
 /// More points than any game can bring: 24 gigs of 4 songs, 12 beers and a fan factor of 10 make 11,520.
 const MOST_POINTS: u16 = 50_000;
 
+/// The latest turn a game without a cap can begin with: more than it takes to its end, and far from the last number there is.
+const LATEST_TURN: u16 = 20_000;
+
 /// A position. Every field may be left out.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -70,11 +73,13 @@ impl Position {
         let active = self.active.or(rules.start).unwrap_or(state.active);
         sits(rules, active, "active")?;
         state.active = active;
-        let cap = rules.options.turn_cap;
+        let latest = match rules.options.turn_cap {
+            0 => LATEST_TURN,
+            cap => cap,
+        };
         state.turn = self.turn.unwrap_or(1);
-        if state.turn == 0 || (cap > 0 && state.turn > cap) {
-            let last = if cap == 0 { u16::MAX } else { cap };
-            return Err(wrong("turn", format!("is {}; allowed: 1 to {last}", state.turn)));
+        if !(1..=latest).contains(&state.turn) {
+            return Err(wrong("turn", format!("is {}; allowed: 1 to {latest}", state.turn)));
         }
         Ok(())
     }

@@ -2,9 +2,9 @@
 
 use crate::common::{options, play, random, rules, truth};
 use kacken_auf_wacken::{
-    Band, BierstandCard, KackenAction, KackenAufWacken, Purpose, RockCard, SongCard, Title, WcCard,
+    Band, BierstandCard, KackenAction, KackenAufWacken, Purpose, RockCard, SongCard, WcCard,
 };
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use table::{
     Chance, Choices, Dice, Game, Next, Options, Seat, Seed, Seeded, Silent, Viewer, Vocabulary,
     options as opt, scenario,
@@ -35,66 +35,136 @@ fn the_on_stage_deck_has_four_songs_of_six_bands() {
     }
 }
 
-/// Titles 5 and 6 exist as Rock! cards only.
+/// The titles of the rulebook's table are those that people read, in all languages.
 #[test]
-fn titles_five_and_six_are_never_on_stage() {
-    table::shows!(KackenAufWacken, "KW-C-2");
-    for band in Band::ALL {
-        for song in 1..=6 {
-            assert!(RockCard::from_name(&format!("RK-{band}-{song}")).is_some());
-            assert_eq!(SongCard::from_name(&format!("OS-{band}-{song}")).is_some(), song <= 4);
+fn bands_and_songs_are_called_as_in_the_rulebook() {
+    table::shows!(KackenAufWacken, "KW-C-1");
+    for words in [include_str!("../words/de.json"), include_str!("../words/en.json")] {
+        let words: Value = serde_json::from_str(words).unwrap();
+        for band in Band::ALL {
+            let code = format!(" ({band})");
+            let row = KackenAufWacken::RULEBOOK.lines().find(|line| line.contains(&code)).unwrap();
+            let mut cells = row.split('|').map(str::trim).filter(|cell| !cell.is_empty());
+            assert_eq!(words[format!("band.{band}")], cells.next().unwrap().trim_end_matches(&code));
+            let titles: Vec<&str> = cells.collect();
+            let said: Vec<&str> =
+                (1..=6).map(|song| words[format!("song.{band}-{song}")].as_str().unwrap()).collect();
+            assert_eq!(said, titles);
         }
     }
-    assert_eq!(Title::on_stage().len(), 24);
 }
 
-fn band_cards(preset: &str, band: Band) -> usize {
-    let rock = options(preset).rock;
-    let of_band = |card: &&RockCard| card.title().is_some_and(|title| title.band() == band);
-    RockCard::ALL.iter().filter(of_band).map(|&card| usize::from(rock.count(card))).sum()
-}
-
-/// The `seed` edition has three headliners with three cards and three support acts with two; no title is twice in a
-/// deck. All decks have the sizes and kinds of the rulebook.
-#[test]
-fn the_decks_are_those_of_the_editions() {
-    table::shows!(KackenAufWacken, "KW-C-3");
-    use Band::{Aw, Dp, He, Ib, Ke, Ri};
-    assert_eq!([Ib, Aw, Dp, Ke, Ri, He].map(|band| band_cards("seed", band)), [3, 3, 3, 2, 2, 2]);
-    assert_eq!([Ib, Aw, Dp, Ke, Ri, He].map(|band| band_cards("later", band)), [6; 6]);
-    for (preset, rock_size, kacken, bier_alle, running, events, bierstand, wc) in
-        [("seed", 24, 2, 1, 3, 3, [14, 7, 3], [12, 12]), ("later", 54, 5, 2, 6, 5, [8, 4, 2], [5, 5])]
-    {
-        let options = options(preset);
-        let count = |cards: &dyn Fn(&RockCard) -> bool| -> usize {
-            RockCard::ALL
-                .iter()
-                .filter(|card| cards(card))
-                .map(|&card| usize::from(options.rock.count(card)))
-                .sum()
-        };
-        assert_eq!(count(&|_| true), rock_size);
-        assert_eq!(count(&|card| *card == RockCard::Kacken), kacken);
-        assert_eq!(count(&|card| *card == RockCard::BierAlle), bier_alle);
-        assert_eq!(count(&|card| card.running_order().is_some()), running);
-        let event = |card: &RockCard| (RockCard::RundeAufsHaus..=RockCard::Becherpfand).contains(card);
-        assert_eq!(count(&event), events);
-        assert!(RockCard::ALL.iter().all(|&card| card.title().is_none() || options.rock.count(card) <= 1));
-        assert_eq!(options.bierstand.0, bierstand);
-        assert_eq!(options.wc.0, wc);
+/// What a fan with one beer and this card gets when this song is played alone.
+fn wristbands_for(rules: &KackenAufWacken, bands: [Band; 3], held: u8, played: u8) -> u64 {
+    let [band, other, third] = bands;
+    let mut state = rules
+        .stage(position(json!({
+            "stages": {
+                "faster": [format!("OS-{band}-{played}")],
+                "harder": [format!("OS-{other}-1")],
+                "louder": [format!("OS-{third}-1")],
+            },
+            "seats": {"A": {"beers": 1, "hand": [format!("RK-{band}-{held}")]}},
+        })))
+        .unwrap();
+    for (seat, action) in [("A", "draw bierstand"), ("A", "rockout faster 1"), ("B", "stay")] {
+        let action = <KackenAction as table::Action>::parse(action).unwrap();
+        rules.apply(&mut state, seat.parse().unwrap(), action, &mut Silent).unwrap();
+        rules.settle(&mut state, &mut First, &mut Silent);
     }
-    assert_eq!(options("seed").bierstand.0.iter().sum::<u8>(), 24);
-    assert_eq!(options("seed").wc.0.iter().sum::<u8>(), 24);
-    assert_eq!(options("later").bierstand.0.iter().sum::<u8>(), 14);
-    assert_eq!(options("later").wc.0.iter().sum::<u8>(), 10);
+    truth(rules, &state)["seats"]["A"]["points"].as_u64().unwrap()
+}
+
+/// The same title brings the bonus and no other does; titles 5 and 6 exist as Rock! cards only, and never bring it.
+#[test]
+fn only_the_same_title_matches_and_five_and_six_never_do() {
+    table::shows!(KackenAufWacken, "KW-C-2");
+    let rules = rules("later", 2);
+    for (place, band) in Band::ALL.iter().enumerate() {
+        let bands = [0, 1, 2].map(|step| Band::ALL[(place + step) % Band::ALL.len()]);
+        for held in 1..=6 {
+            assert!(RockCard::from_name(&format!("RK-{band}-{held}")).is_some());
+            assert_eq!(SongCard::from_name(&format!("OS-{band}-{held}")).is_some(), held <= 4);
+            for played in 1..=4 {
+                let bonus = u64::from(held == played);
+                assert_eq!(wristbands_for(&rules, bands, held, played), 1 + bonus, "RK-{band}-{held}");
+            }
+        }
+    }
+}
+
+/// The cards that a deck has, and how many.
+fn deck(preset: &str, name: &str) -> Map<String, Value> {
+    let mut deck = opt::to_json(&options(preset))[name].as_object().unwrap().clone();
+    deck.retain(|_, count| *count != 0);
+    deck
+}
+
+/// These titles, once each.
+fn titles(of: &[(&str, &[u8])]) -> Map<String, Value> {
+    let cards = of.iter().flat_map(|(band, songs)| songs.iter().map(move |song| format!("RK-{band}-{song}")));
+    cards.map(|card| (card, json!(1))).collect()
+}
+
+fn count(deck: &Map<String, Value>) -> u64 {
+    deck.values().map(|count| count.as_u64().unwrap()).sum()
+}
+
+/// Card by card as the rulebook lists them.
+#[test]
+fn the_rock_decks_are_those_of_the_editions() {
+    table::shows!(KackenAufWacken, "KW-C-3");
+    let mut seed = titles(&[
+        ("IB", &[1, 5, 6]),
+        ("AW", &[1, 4, 5]),
+        ("DP", &[1, 3, 4]),
+        ("KE", &[1, 2]),
+        ("RI", &[1, 2]),
+        ("HE", &[1, 2]),
+    ]);
+    assert_eq!(count(&seed), 15);
+    let others = json!({
+        "kacken": 2, "bier_alle": 1,
+        "running_order_faster_harder": 1, "running_order_harder_louder": 1, "running_order_louder_faster": 1,
+        "runde_aufs_haus": 1, "dixi_service": 1, "dubiose_currywurst": 1,
+    });
+    seed.extend(others.as_object().unwrap().clone());
+    assert_eq!((count(&seed), deck("seed", "rock")), (24, seed));
+
+    let mut later = titles(&["AW", "DP", "HE", "IB", "KE", "RI"].map(|band| (band, &[1, 2, 3, 4, 5, 6][..])));
+    assert_eq!(count(&later), 36);
+    let others = json!({
+        "kacken": 5, "bier_alle": 2,
+        "running_order_faster_harder": 1, "running_order_faster_louder": 1, "running_order_harder_faster": 1,
+        "running_order_harder_louder": 1, "running_order_louder_faster": 1, "running_order_louder_harder": 1,
+        "runde_aufs_haus": 1, "dixi_service": 1, "dubiose_currywurst": 1, "kuttentausch": 1, "becherpfand": 1,
+    });
+    later.extend(others.as_object().unwrap().clone());
+    assert_eq!((count(&later), deck("later", "rock")), (54, later));
     assert_eq!(<KackenAufWacken as Game>::Options::default(), options("seed"));
 }
 
-/// Wait cards never leave the cycle, so there is always a card to draw, even for six thirsty seats.
+/// Card by card as the rulebook lists them.
+#[test]
+fn the_bierstand_and_wc_decks_are_those_of_the_editions() {
+    table::shows!(KackenAufWacken, "KW-C-4");
+    for (preset, bierstand, wc, sizes) in [
+        ("seed", json!({"beer": 14, "wait": 7, "kacken": 3}), json!({"free": 12, "occupied": 12}), [24, 24]),
+        ("later", json!({"beer": 8, "wait": 4, "kacken": 2}), json!({"free": 5, "occupied": 5}), [14, 10]),
+    ] {
+        let decks = ["bierstand", "wc"].map(|name| deck(preset, name));
+        assert_eq!(decks.each_ref().map(count), sizes);
+        assert_eq!(decks.map(Value::Object), [bierstand, wc]);
+    }
+}
+
+/// Wait cards never leave the cycle, so there is always a card to draw, even for six thirsty seats and with the smallest
+/// deck that is allowed.
 #[test]
 fn wait_cards_never_leave_the_bierstand() {
     table::shows!(KackenAufWacken, "KW-C-4");
-    let rules = rules("later", 6);
+    let smallest = json!({"bierstand": {"beer": 7, "wait": 1, "kacken": 3}}).as_object().unwrap().clone();
+    let smallest = opt::with(&options("later"), &smallest).unwrap();
     let thirsty = |legal: &[KackenAction], dice: &mut Dice| {
         if legal.contains(&KackenAction::DrawBierstand) {
             KackenAction::DrawBierstand
@@ -102,12 +172,15 @@ fn wait_cards_never_leave_the_bierstand() {
             random(legal, dice)
         }
     };
-    for game in 0..20 {
-        play(&rules, &format!("c4 {game}"), thirsty, |state| {
-            let text = truth(&rules, state);
-            let waits = |pile: &str| text[pile]["wait"].as_u64().unwrap_or(0);
-            assert_eq!(waits("bierstand") + waits("bierstand_discard"), 4);
-        });
+    for (options, waits) in [(options("seed"), 7), (options("later"), 4), (smallest, 1)] {
+        let rules = KackenAufWacken::set_up(&options, 6).unwrap();
+        for game in 0..10 {
+            play(&rules, &format!("c4 {game}"), thirsty, |state| {
+                let text = truth(&rules, state);
+                let in_pile = |pile: &str| text[pile]["wait"].as_u64().unwrap_or(0);
+                assert_eq!(in_pile("bierstand") + in_pile("bierstand_discard"), waits);
+            });
+        }
     }
 }
 
@@ -126,27 +199,23 @@ fn wristbands_never_run_out() {
             "seats": {"A": {"points": 40_000, "beers": 1, "hand": ["RK-IB-1"]}},
         })))
         .unwrap();
-    let mut chance = Seeded::new(Seed::from_text("c5"));
     for (seat, action) in [("A", "draw bierstand"), ("A", "rockout faster 1"), ("B", "stay")] {
-        // The beer that is drawn may be none: what counts is that it is no Kacken card.
         let action = <KackenAction as table::Action>::parse(action).unwrap();
         rules.apply(&mut state, seat.parse().unwrap(), action, &mut Silent).unwrap();
-        rules.settle(&mut state, &mut Beers(&mut chance), &mut Silent);
+        rules.settle(&mut state, &mut First, &mut Silent);
     }
     assert_eq!(truth(&rules, &state)["seats"]["A"]["points"], 40_002);
 }
 
-/// Chance that gives the first of all choices.
-struct Beers<'a>(&'a mut Seeded);
+/// Chance that gives the first of all choices: at the Bierstand a beer.
+struct First;
 
-impl Chance<Purpose> for Beers<'_> {
+impl Chance<Purpose> for First {
     fn one(&mut self, _what: Purpose, among: &impl Choices) -> u8 {
         among.nth(0)
     }
 
-    fn order(&mut self, what: Purpose, pile: &mut [u8]) {
-        Chance::<Purpose>::order(self.0, what, pile);
-    }
+    fn order(&mut self, _what: Purpose, _pile: &mut [u8]) {}
 }
 
 /// The examples of the rulebook, played with the cards they name.
@@ -264,19 +333,41 @@ fn every_card_is_in_one_place() {
     }
 }
 
-/// Two hands, two beers.
+/// How many Kacken cards there are in all piles and in front of everybody; no Currywurst is in these games.
+fn kacken_cards(text: &Value) -> u64 {
+    let piles = ["rock", "rock_discard", "bierstand", "bierstand_discard"];
+    let in_piles: u64 = piles.iter().map(|pile| text[pile]["kacken"].as_u64().unwrap_or(0)).sum();
+    let in_front = text["seats"].as_object().unwrap().values().filter(|seat| !seat["kacken"].is_null());
+    in_piles + in_front.count() as u64
+}
+
+/// Two hands, two beers. And a second Kacken card in front of anybody would be missing elsewhere.
 #[test]
-fn nobody_has_three_beers() {
+fn nobody_has_three_beers_or_two_kacken_cards() {
     table::shows!(KackenAufWacken, "KW-I-2");
     assert_eq!(refused(json!({"seats": {"B": {"beers": 3}}})), "seats.B.beers: is 3; allowed: 0 to 2");
-    let rules = rules("later", 6);
+    let mut changes = opt::to_json(&options("later"));
+    changes["rock"]["dubiose_currywurst"] = json!(0);
+    let without_currywurst = opt::with(&options("later"), &changes).unwrap();
+    let rules = KackenAufWacken::set_up(&without_currywurst, 6).unwrap();
     for game in 0..20 {
         play(&rules, &format!("i2 {game}"), random, |state| {
-            for seat in truth(&rules, state)["seats"].as_object().unwrap().values() {
+            let text = truth(&rules, state);
+            for seat in text["seats"].as_object().unwrap().values() {
                 assert!(seat["beers"].as_u64().unwrap() + seat["staked"].as_u64().unwrap() <= 2);
             }
+            assert_eq!(kacken_cards(&text), 7);
         });
     }
+}
+
+/// The bands on each stage, and the one that waits.
+fn bands(text: &Value) -> Vec<Vec<String>> {
+    let band = |card: &Value| card.as_str().unwrap()[3..5].to_owned();
+    let stages = ["faster", "harder", "louder"].map(|stage| text["stages"][stage].as_array().unwrap());
+    let mut bands: Vec<Vec<String>> = stages.iter().map(|songs| songs.iter().map(band).collect()).collect();
+    bands.extend(Some(&text["waiting"]).filter(|card| !card.is_null()).map(|card| vec![band(card)]));
+    bands
 }
 
 /// No band is in two places, and a stage shows one band.
@@ -295,6 +386,20 @@ fn bands_are_pairwise_different() {
         refused(json!({"stages": {"louder": ["OS-IB-1", "OS-KE-1"]}})),
         "stages.louder: OS-KE-1 is not by IB; a stage shows one band"
     );
+    let rules = rules("later", 4);
+    for game in 0..20 {
+        play(&rules, &format!("i3 {game}"), random, |state| {
+            let mut places = bands(&truth(&rules, state));
+            places.retain(|songs| !songs.is_empty());
+            assert!(
+                places.iter().all(|songs| songs.len() <= 4 && songs.iter().all(|band| *band == songs[0]))
+            );
+            let mut different: Vec<&String> = places.iter().map(|songs| &songs[0]).collect();
+            different.sort();
+            different.dedup();
+            assert_eq!(different.len(), places.len());
+        });
+    }
 }
 
 /// A stage is empty only when nobody is left to play; and when none plays, the game is over.
@@ -306,6 +411,18 @@ fn no_stage_is_empty_while_a_band_could_play() {
         refused(json!({"stages": {"faster": [], "harder": [], "louder": []}, "on_stage": []})),
         "KW-X-1: all stages are empty, but the game is not over"
     );
+    let rules = rules("later", 4);
+    let mut silent = 0;
+    for game in 0..20 {
+        play(&rules, &format!("i4 {game}"), random, |state| {
+            let text = truth(&rules, state);
+            if bands(&text).iter().any(Vec::is_empty) {
+                assert_eq!((&text["waiting"], &text["on_stage"]), (&Value::Null, &json!([])));
+                silent += 1;
+            }
+        });
+    }
+    assert!(silent > 100, "{silent}");
 }
 
 /// Nobody ever loses a wristband.

@@ -110,6 +110,16 @@ fn what_cannot_be_is_refused_with_its_place() {
     }
 }
 
+/// A turn after the last one that can be counted would be the first again.
+#[test]
+fn without_a_cap_a_game_cannot_begin_so_late_that_turns_run_out() {
+    let changes = json!({"turn_cap": 0}).as_object().unwrap().clone();
+    let rules = KackenAufWacken::set_up(&opt::with(&options("seed"), &changes).unwrap(), 2).unwrap();
+    assert!(rules.stage(position(json!({"turn": 20_000}))).is_ok());
+    let error = rules.stage(position(json!({"turn": u16::MAX}))).unwrap_err();
+    assert_eq!(error.to_string(), "turn: is 65535; allowed: 1 to 20000");
+}
+
 #[test]
 fn a_wrong_name_is_answered_with_the_right_ones() {
     let wrong = |value: Value| serde_json::from_value::<Position>(value).unwrap_err().to_string();
