@@ -159,7 +159,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         };
         let unique = special.is_unique();
         if play.source == Source::TurnedUp && !unique && special.has_effect() {
-            return if special.asks_whether() {
+            return if special.is_optional() {
                 self.asks_itself();
                 self.start_effect(play, special);
             } else {

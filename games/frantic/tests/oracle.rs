@@ -11,7 +11,6 @@ mod ending;
 mod events;
 mod happenings;
 mod host;
-mod known;
 mod playability;
 mod plays;
 mod positions;

@@ -12,7 +12,6 @@ use table::{
 
 use super::compare::Match;
 use super::host::{Heard, Host, Message, Said, Stop};
-use super::known::{KNOWN, Met};
 use super::positions;
 use super::rules::rules;
 use super::table::{Book, Table, letter};
@@ -269,12 +268,7 @@ impl Trial {
                     compared.complaints.push(format!("engine {next:?}, oracle: the game is over"));
                 }
             }
-            let met = Met { complaints: &compared.complaints, truth: &truth };
-            let known = KNOWN.iter().find(|known| !met.complaints.is_empty() && (known.is_it)(&met));
-            if let Some(known) = known.filter(|known| !known.harmless) {
-                return Ok((step, vec![format!("{}: {}", known.clause, known.reason)]));
-            }
-            if !compared.complaints.is_empty() && known.is_none() {
+            if !compared.complaints.is_empty() {
                 let complaints = compared.complaints.join("\n  ");
                 let trail: Vec<String> = trail.into();
                 return Err(format!(
