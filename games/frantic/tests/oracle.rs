@@ -11,6 +11,7 @@ mod ending;
 mod events;
 mod happenings;
 mod host;
+mod pairs;
 mod playability;
 mod plays;
 mod positions;
