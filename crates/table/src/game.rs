@@ -257,6 +257,11 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
         chance: &mut impl Chance<Self::What>,
     );
 
+    /// A random position as a scenario gives it, at the start of a turn: hands, piles, scores and whatever lasts. What play
+    /// from the deal seldom reaches is common in it: empty piles, full hands, the last point before the end. It can always be
+    /// [set up](Game::stage), and keeps the invariants.
+    fn scatter(&self, dice: &mut Dice) -> Value;
+
     /// A state drawn evenly from those that give this seat the same view.
     fn imagine(&self, state: &Self::State, seat: Seat, dice: &mut impl Chance<Self::What>) -> Self::State;
 
@@ -374,15 +379,13 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
         Value::Null
     }
 
-    /// The names of cards that may be secret, as they stand in views and events: the law against leaks looks for them.
-    fn secrets(&self) -> Vec<String> {
-        Vec::new()
-    }
+    /// The names of cards that may be secret, as they stand in views and events: the law against leaks looks for them. A game
+    /// in which every card that can be named is open says so with an empty list.
+    fn secrets(&self) -> Vec<String>;
 
-    /// Where all cards are that some seat may not see, with what `seat` knows of them.
-    fn slots(&self, _state: &Self::State, _seat: Seat) -> Vec<Slot> {
-        Vec::new()
-    }
+    /// Where all cards are that some seat may not see, with what `seat` knows of them. A game that hides no cards says so with
+    /// an empty list.
+    fn slots(&self, state: &Self::State, seat: Seat) -> Vec<Slot>;
 
     /// The table as a picture of text, at most 80 columns wide.
     fn screen(view: &Self::View, words: &Words) -> Screen {

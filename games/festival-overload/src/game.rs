@@ -145,6 +145,10 @@ impl Game for FestivalOverload {
         position.shuffle_rest(state, chance);
     }
 
+    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
+        self.random_position(dice)
+    }
+
     fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
         self.imagined(state, seat, dice)
     }
@@ -222,6 +226,11 @@ impl Game for FestivalOverload {
         dice: &mut Dice,
     ) -> FestivalAction {
         crate::bot::choose(eyes, legal, style, dice)
+    }
+
+    /// What lies in the deck, until it is revealed.
+    fn secrets(&self) -> Vec<String> {
+        Card::names().into_iter().map(str::to_owned).collect()
     }
 
     fn slots(&self, state: &State, _seat: Seat) -> Vec<Slot> {

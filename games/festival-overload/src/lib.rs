@@ -29,6 +29,7 @@ mod push;
 mod reveal;
 mod round;
 mod rules;
+mod scatter;
 mod screen;
 mod stabilise;
 mod state;

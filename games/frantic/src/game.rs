@@ -122,6 +122,10 @@ impl Game for Frantic {
         self.shuffle_unplaced(state, position, chance);
     }
 
+    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
+        self.random_position(dice)
+    }
+
     fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
         self.imagine_for(state, seat, dice)
     }

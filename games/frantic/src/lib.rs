@@ -39,6 +39,7 @@ mod position;
 mod powers;
 mod rule_cards;
 mod rules;
+mod scatter;
 mod scoring;
 mod screen;
 mod seats;

@@ -76,3 +76,8 @@ laws! {
     law_10_uniform Uniform 1,
     law_11_said Said 2,
 }
+
+#[test]
+fn random_positions_can_be_set_up() {
+    table::laws::can_be_set_up::<Frantic>(games(45));
+}

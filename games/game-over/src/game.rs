@@ -163,6 +163,10 @@ impl Game for GameOver {
         self.shuffle_open(state, position, chance);
     }
 
+    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
+        self.random_position(dice)
+    }
+
     fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
         self.imagined(state, seat, dice)
     }

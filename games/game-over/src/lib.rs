@@ -24,6 +24,7 @@ mod options;
 mod picks;
 mod reset;
 mod rules;
+mod scatter;
 mod screen;
 mod sets;
 mod setup;

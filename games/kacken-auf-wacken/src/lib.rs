@@ -21,6 +21,7 @@ mod piles;
 mod position;
 mod rockout;
 mod rules;
+mod scatter;
 mod score;
 mod screen;
 mod stages;

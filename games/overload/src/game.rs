@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use table::{
     Broken, Buffer, Catalogue, Chance, Dice, Game, MAX_SEATS, Next, Nothing, OptionError, Outcome,
-    PositionError, Preset, Question, Ranking, Screen, Seat, Seats, Tell, Viewer, Words,
+    PositionError, Preset, Question, Ranking, Screen, Seat, Seats, Slot, Tell, Viewer, Words,
 };
 
 use crate::action::OverloadAction;
@@ -20,7 +20,7 @@ use crate::rules::Overload;
 use crate::state::{Phase, State, Step};
 use crate::truth::{self, Truth};
 use crate::view::{self, Eyes, View};
-use crate::{bot, invariants, screen};
+use crate::{bot, invariants, scatter, screen};
 
 /// Why a game without a winner ends.
 const TOO_MANY_TURNS: &str = "max_turns";
@@ -150,6 +150,10 @@ impl Game for Overload {
     fn shuffle_rest(&self, _state: &mut State, _position: &Position, _chance: &mut impl Chance<Purpose>) {}
 
     /// OV-V1: nothing is hidden, so there is nothing to imagine but what is.
+    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
+        scatter::scatter(self, dice)
+    }
+
     fn imagine(&self, state: &State, _seat: Seat, _dice: &mut impl Chance<Purpose>) -> State {
         *state
     }
@@ -201,6 +205,16 @@ impl Game for Overload {
         _dice: &mut Dice,
     ) -> OverloadAction {
         bot::choose(eyes, legal, style)
+    }
+
+    /// Everything lies open.
+    fn secrets(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// There are no cards.
+    fn slots(&self, _state: &State, _seat: Seat) -> Vec<Slot> {
+        Vec::new()
     }
 
     fn screen(view: &View, words: &Words) -> Screen {

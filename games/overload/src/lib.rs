@@ -19,6 +19,7 @@ mod overload;
 mod piece;
 mod position;
 mod rules;
+mod scatter;
 mod screen;
 mod sides;
 mod space;

@@ -5,8 +5,8 @@
 use serde::{Deserialize, Serialize};
 use table::chance::What;
 use table::{
-    Action, Broken, Buffer, Catalogue, Chance, Field, Game, How, Next, Nothing, OptionError, Options,
-    Outcome, PositionError, Preset, Question, Ranking, Seat, SeatSet, Seats, Standard, Tell, Viewer,
+    Action, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, How, Next, Nothing, OptionError, Options,
+    Outcome, PositionError, Preset, Question, Ranking, Seat, SeatSet, Seats, Slot, Standard, Tell, Viewer,
     Vocabulary, vocabulary,
 };
 
@@ -93,6 +93,15 @@ impl Game for Pennies {
         Ok(State::default())
     }
     fn shuffle_rest(&self, _: &mut State, (): &(), _: &mut impl Chance<Purpose>) {}
+    fn scatter(&self, _: &mut Dice) -> serde_json::Value {
+        serde_json::Value::Null
+    }
+    fn secrets(&self) -> Vec<String> {
+        Vec::new()
+    }
+    fn slots(&self, _: &State, _: Seat) -> Vec<Slot> {
+        Vec::new()
+    }
     fn imagine(&self, _: &State, _: Seat, _: &mut impl Chance<Purpose>) -> State {
         State::default()
     }

@@ -14,7 +14,8 @@ use crate::whole::at_least_one;
 /// Plays random games and shows which two rules hardly ever meet
 ///
 /// Two rules meet when both do their work between one question and the next. Pairs that never met are not listed: most of
-/// them cannot. Without --preset and --seats every preset and every number of seats is played.
+/// them cannot. Every other game begins with a random position. Without --preset and --seats every preset and every number of
+/// seats is played.
 ///
 /// Example: spielwiese pairs frantic --games 200 --most 20
 #[derive(Debug, clap::Args)]
@@ -69,6 +70,12 @@ impl Visitor for Meet<'_> {
     }
 }
 
+/// A state of a random position.
+fn scattered<G: Game>(rules: &G, dice: &mut Dice) -> G::State {
+    let position = serde_json::from_value(rules.scatter(dice)).expect("random positions are spelled like others");
+    rules.stage(position).expect("random positions can be set up")
+}
+
 /// Plays so many games of each kind at random; which clauses met, and how many decisions were taken.
 fn count<G: Game>(plan: &Plan<G::Options>, seed: &str, games: u64) -> (Pairs, u64) {
     let (mut pairs, mut decisions) = (Pairs::new::<G>(), 0);
@@ -79,7 +86,11 @@ fn count<G: Game>(plan: &Plan<G::Options>, seed: &str, games: u64) -> (Pairs, u6
             for game in 0..games {
                 let seed = Seed::from_text(&format!("{seed}/{preset}/{seats}")).game(game);
                 let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
-                let mut state = rules.deal(&mut chance, &mut pairs);
+                let mut state = if game.is_multiple_of(2) {
+                    rules.deal(&mut chance, &mut pairs)
+                } else {
+                    scattered(&rules, &mut dice)
+                };
                 let answers = play_out(&rules, &mut state, &mut chance, &mut pairs, |_, _, legal| {
                     legal[dice.below(legal.len())]
                 });

@@ -58,6 +58,11 @@ impl Dice {
         f64::from(self.0.next_u32()) < probability * 4_294_967_296.0
     }
 
+    /// One of these, each as likely as the others. There must be one.
+    pub fn pick<T: Copy>(&mut self, among: &[T]) -> T {
+        among[self.below(among.len())]
+    }
+
     /// Shuffles at most 256 things (Fisher-Yates; several swaps share one number, after Brackett-Rozinsky and
     /// Lemire, "Batched ranged random integer generation", 2024).
     pub fn shuffle<T>(&mut self, pile: &mut [T]) {

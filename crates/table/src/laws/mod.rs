@@ -14,10 +14,12 @@ mod no_leak;
 mod record;
 mod repeats;
 mod said;
+mod scattered;
 mod uniform;
 mod walk;
 
 pub use circle::{Search, circle};
+pub use scattered::can_be_set_up;
 pub use uniform::even_over;
 pub use walk::{Step, Watch};
 
@@ -224,6 +226,11 @@ macro_rules! laws {
         fn $name() {
             $crate::laws::uphold::<$Game>($crate::laws::Law::$Law, $games);
         })+
+
+        #[test]
+        fn random_positions_can_be_set_up() {
+            $crate::laws::can_be_set_up::<$Game>($crate::laws::games(250));
+        }
 
         #[test]
         fn every_word_is_there() {

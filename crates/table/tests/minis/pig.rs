@@ -6,8 +6,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use table::chance::What;
 use table::{
-    Action, Broken, Buffer, Catalogue, Chance, Field, Game, Next, Nothing, OptionError, Options, Outcome,
-    PositionError, Preset, Question, Ranking, Seat, Seats, Standard, Tell, Viewer, vocabulary,
+    Action, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, Next, Nothing, OptionError, Options, Outcome,
+    PositionError, Preset, Question, Ranking, Seat, Seats, Slot, Standard, Tell, Viewer, vocabulary,
 };
 
 vocabulary! { pub enum Purpose { Die = "die" } }
@@ -179,6 +179,17 @@ impl Game for Pig {
         u32::from_le_bytes([eyes.points[0], eyes.points[1], eyes.pot, eyes.turn.index() as u8])
     }
     fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
+    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
+        let mut number = |below: u8| dice.below(below.into());
+        let points = std::array::from_fn::<usize, 4, _>(|_| number(self.target));
+        serde_json::json!({ "points": points, "pot": number(9) })
+    }
+    fn secrets(&self) -> Vec<String> {
+        Vec::new()
+    }
+    fn slots(&self, _: &State, _: Seat) -> Vec<Slot> {
+        Vec::new()
+    }
     fn imagine(&self, state: &State, _: Seat, _: &mut impl Chance<Purpose>) -> State {
         *state
     }

@@ -275,6 +275,18 @@ impl Game for Cup {
 
     fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
 
+    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
+        serde_json::json!({ "seats": { "A": { "points": dice.below(self.options.target.into()) } } })
+    }
+
+    fn secrets(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn slots(&self, _state: &State, _seat: Seat) -> Vec<Slot> {
+        Vec::new()
+    }
+
     fn imagine(&self, state: &State, _seat: Seat, _dice: &mut impl Chance<Purpose>) -> State {
         *state
     }

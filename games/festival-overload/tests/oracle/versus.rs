@@ -1,6 +1,7 @@
 //! Engine against oracle: the same options, chance and decisions, compared after every decision.
 
 use festival_overload::{FestivalAction, FestivalOverload, Purpose, State};
+use serde_json::Value;
 use table::{Chance, Game, How, Next, Outcome, Recording, Seat, SeatSet, Seed, Seeded, Silent};
 
 use super::differences::differences;
@@ -8,7 +9,7 @@ use super::positions;
 use super::rules::letter;
 use super::script::Question;
 use super::seen::Counts;
-use super::state::{Oracle, Referee};
+use super::state::Referee;
 use super::trials::Trial;
 
 /// Twenty for each event of the longest game.
@@ -38,10 +39,10 @@ pub(super) fn play(trial: &mut Trial) -> Result<Agreed, String> {
 
 /// Likewise, from a position drawn at random.
 pub(super) fn play_from_a_position(trial: &mut Trial) -> Result<Agreed, String> {
-    let position = positions::draw(&trial.rules(), trial.seats, &mut trial.dice);
-    let text = position.judges_text("reveal");
-    let told = |complaint| format!("{complaint}\nfrom the position {text}");
-    let table = Match::stage(trial, position).map_err(told)?;
+    let engine = compile(trial)?;
+    let position = engine.scatter(&mut trial.dice);
+    let told = |complaint| format!("{complaint}\nfrom the position {position}");
+    let table = Match::stage(trial, engine, &position).map_err(told)?;
     table.play_out(trial).map_err(told)
 }
 
@@ -70,11 +71,12 @@ impl Match {
         Match::begin(engine, state, chance, oracle)
     }
 
-    fn stage(trial: &Trial, position: Oracle) -> Result<Match, String> {
-        let engine = compile(trial)?;
-        let position_text = serde_json::from_str(&position.judges_text("reveal")).unwrap();
-        let state = engine.stage(position_text).map_err(|error| format!("the engine refuses: {error}"))?;
-        Match::begin(engine, state, chance(trial), Referee::from(position))
+    fn stage(trial: &Trial, engine: FestivalOverload, position: &Value) -> Result<Match, String> {
+        let position = serde_json::from_value(position.clone()).map_err(|error| error.to_string())?;
+        let state = engine.stage(position).map_err(|error| format!("the engine refuses: {error}"))?;
+        let truth = table::json(&engine.truth(&state));
+        let oracle = positions::oracle_at(&trial.rules(), trial.seats, &truth);
+        Match::begin(engine, state, chance(trial), Referee::from(oracle))
     }
 
     fn begin(

@@ -242,10 +242,7 @@ impl Trial {
     pub(super) fn begin(&self) -> Result<Start, String> {
         let engine = Frantic::set_up(&self.options, self.seats).map_err(|error| error.to_string())?;
         if self.from_a_position {
-            let rules = rules(&options::to_json(&self.options), self.seats);
-            let mut dice = Dice::of_player(Seed::from_text(&self.seed), 1);
-            let position = positions::draw(&rules, &mut dice);
-            return self.begin_from(position);
+            return self.begin_from(engine.scatter(&mut Dice::of_player(Seed::from_text(&self.seed), 1)));
         }
         let (mut chance, mut story) = (self.chance(), Story::default());
         let state = engine.deal(&mut chance, &mut story);

@@ -8,6 +8,7 @@
 mod choice;
 mod event;
 pub mod flaw;
+mod position;
 mod rules;
 
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -23,6 +24,7 @@ use table::{
 
 pub use choice::Choice;
 pub use event::{Named, Private, Public};
+pub use position::Position;
 
 /// The cards 0 and 1 are shields; the others count.
 const SHIELDS: u8 = 2;
@@ -154,7 +156,7 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
     type Eyes<'a> = Eyes<'a, FLAW>;
     type View = View;
     type Truth = Truth;
-    type Position = ();
+    type Position = Position;
     type Public = Public;
     type Private = Private;
     type What = Purpose;
@@ -177,23 +179,10 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
         self.seats
     }
     fn deal(&self, chance: &mut impl Chance<Purpose>, _: &mut impl Tell<Self>) -> State {
-        let all = Bits::below(self.cards as usize);
+        let mut state = self.empty();
         let holes = vec![self.hand as usize; self.seats.count()];
-        let (hands, pile) = scatter(&all, &holes, Purpose::Deal, chance);
-        let mut state = State {
-            turn: Seat::new(0),
-            turns: 0,
-            frames: [Frame::Turn; 3],
-            depth: 0,
-            hands: [Bits::EMPTY; 4],
-            pile,
-            discard: Bits::EMPTY,
-            knowledge: Knowledge::default(),
-            answers: [None; 4],
-            first: None,
-            noise: 0,
-            over: false,
-        };
+        let (hands, pile) = scatter(&state.pile, &holes, Purpose::Deal, chance);
+        state.pile = pile;
         for seat in self.seats.iter() {
             state.hands[seat.index()] = hands[seat.index()];
             hands[seat.index()].iter().for_each(|card| state.knowledge.see(SeatSet::one(seat), card));
@@ -370,10 +359,13 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
             over: state.over,
         }
     }
-    fn stage(&self, (): ()) -> Result<State, PositionError> {
-        Err(PositionError::new("position", "thieves are not set up by hand"))
+    fn stage(&self, position: Position) -> Result<State, PositionError> {
+        self.set_up_position(&position)
     }
-    fn shuffle_rest(&self, _: &mut State, _: &(), _: &mut impl Chance<Purpose>) {}
+    fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
+    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
+        self.random_position(dice)
+    }
     fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
         let mut imagined = *state;
         let mut known = state.knowledge.of(seat).union(&state.discard);

@@ -1,10 +1,28 @@
 //! How the effects of a turn go on, frame by frame.
 
-use table::{Chance, Seat, SeatSet, Tell};
+use table::{Bits, Chance, Knowledge, Seat, SeatSet, Tell};
 
 use super::{Choice, Clause, Frame, Named, Private, Public, Purpose, SHIELDS, State, TURNS, Thieves, flaw};
 
 impl<const FLAW: u8> Thieves<FLAW> {
+    /// Nobody holds a card yet.
+    pub(super) fn empty(&self) -> State {
+        State {
+            turn: Seat::new(0),
+            turns: 0,
+            frames: [Frame::Turn; 3],
+            depth: 0,
+            hands: [Bits::EMPTY; 4],
+            pile: Bits::below(self.cards as usize),
+            discard: Bits::EMPTY,
+            knowledge: Knowledge::default(),
+            answers: [None; 4],
+            first: None,
+            noise: 0,
+            over: false,
+        }
+    }
+
     pub(super) fn frame(&self, state: &State) -> Frame {
         state.frames[state.depth as usize]
     }

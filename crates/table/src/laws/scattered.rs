@@ -1,0 +1,40 @@
+//! Random positions: that [`Game::scatter`] keeps its word.
+
+use serde_json::Value;
+
+use super::Plan;
+use crate::{Dice, Game, Seed};
+
+/// A random position, set up. What goes wrong is a flaw of the game's drawing, or of the position it refuses.
+pub(super) fn scattered<G: Game>(rules: &G, dice: &mut Dice) -> Result<(Value, G::State), String> {
+    let position = rules.scatter(dice);
+    let state =
+        set_up(rules, &position).map_err(|problem| format!("{problem}\nin the position {position}"))?;
+    Ok((position, state))
+}
+
+fn set_up<G: Game>(rules: &G, position: &Value) -> Result<G::State, String> {
+    let read = serde_json::from_value(position.clone()).map_err(|error| error.to_string())?;
+    let state = rules.stage(read).map_err(|error| error.to_string())?;
+    rules.invariants(&state).map_err(|broken| broken.to_string())?;
+    Ok(state)
+}
+
+/// Draws so many positions of each preset and number of seats, and sets them up.
+///
+/// # Panics
+/// When one cannot be set up.
+pub fn can_be_set_up<G: Game>(draws: u64) {
+    let plan = Plan::brief::<G>();
+    for (preset, options) in &plan.rule_sets {
+        for &seats in &plan.seats {
+            let Ok(rules) = G::set_up(options, seats) else { continue };
+            let mut dice = Dice::of_player(Seed::from_text(&format!("{preset} {seats}")), 3);
+            for _ in 0..draws {
+                if let Err(problem) = scattered(&rules, &mut dice) {
+                    panic!("{} of {preset}, {seats} seats: {problem}", G::ID);
+                }
+            }
+        }
+    }
+}
