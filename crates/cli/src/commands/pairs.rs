@@ -72,7 +72,8 @@ impl Visitor for Meet<'_> {
 
 /// A state of a random position.
 fn scattered<G: Game>(rules: &G, dice: &mut Dice) -> G::State {
-    let position = serde_json::from_value(rules.scatter(dice)).expect("random positions are spelled like others");
+    let position =
+        serde_json::from_value(rules.scatter(dice)).expect("random positions are spelled like others");
     rules.stage(position).expect("random positions can be set up")
 }
 

@@ -149,8 +149,8 @@ fn what_is_no_command_at_all() {
 #[test]
 fn every_command_helps_with_an_example() {
     for command in [
-        "games", "play", "bench", "simulate", "replay", "verify", "laws", "pairs", "check", "lab", "arena", "serve",
-        "backup", "restore",
+        "games", "play", "bench", "simulate", "replay", "verify", "laws", "pairs", "check", "lab", "arena",
+        "serve", "backup", "restore",
     ] {
         let answer = run(&[command, "--help"]);
         assert_eq!(answer.code, Some(0));

@@ -6,8 +6,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use table::chance::What;
 use table::{
-    Action, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, Next, Nothing, OptionError, Options, Outcome,
-    PositionError, Preset, Question, Ranking, Seat, Seats, Slot, Standard, Tell, Viewer, vocabulary,
+    Action, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, Next, Nothing, OptionError, Options,
+    Outcome, PositionError, Preset, Question, Ranking, Seat, Seats, Slot, Standard, Tell, Viewer, vocabulary,
 };
 
 vocabulary! { pub enum Purpose { Die = "die" } }
