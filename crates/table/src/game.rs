@@ -450,7 +450,10 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
                     tell.phase();
                     self.advance(state, chance, tell);
                 }
-                other => return other,
+                other => {
+                    tell.step();
+                    return other;
+                }
             }
         }
     }

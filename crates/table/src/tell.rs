@@ -24,6 +24,9 @@ pub trait Tell<G: Game> {
 
     /// A phase begins.
     fn phase(&mut self) {}
+
+    /// A step is over: the next question is asked, or the game is over.
+    fn step(&mut self) {}
 }
 
 /// Nobody listens. Zero bytes; the compiler removes every call.

@@ -174,8 +174,8 @@ impl Game for FestivalOverload {
         self.check_invariants(state)
     }
 
-    /// Each event asks in one Window, and besides for a Stage Dive or Setwechsel twice at most; a chain shows each
-    /// Encore at most twice, before and after a reshuffle.
+    /// The events are counted, and after `max_events` the game is over. Each event asks in one Window, and besides for a Stage
+    /// Dive or Setwechsel twice at most; a chain shows each Encore at most twice, before and after a reshuffle.
     fn bound(&self) -> u32 {
         let encores = u32::from(self.cards()) - u32::from(self.non_encores);
         u32::from(self.options.max_events) * (self.seats.count() as u32 + 2 + 2 * encores)

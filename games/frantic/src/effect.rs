@@ -63,15 +63,15 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     /// Asks for one victim, at step 0, and takes it, at step 1.
-    pub(crate) fn aim_at_one(&mut self, among: SeatSet, optional: bool) -> Flow {
-        let Effect { seat, step, .. } = *self.effect();
+    pub(crate) fn aim_at_one(&mut self, among: SeatSet) -> Flow {
+        let Effect { special, seat, step, .. } = *self.effect();
         if step == 0 {
             if among.is_empty() {
                 self.clause(Clause::Res13);
                 return self.nothing(Why::NoTarget);
             }
             self.clause(Clause::Res12);
-            self.ask(Ask::Seat { seat, among, optional, about: None });
+            self.ask(Ask::Seat { seat, among, optional: special.is_optional(), about: None });
             return Flow::Then(1);
         }
         match self.said_seat() {

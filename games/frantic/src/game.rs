@@ -17,16 +17,9 @@ use crate::truth::Truth;
 use crate::view::{Eyes, View};
 use crate::{Clause, Frantic, FranticAction, Measure, Private, Public, Purpose, State};
 
-/// The most answers of a turn beside a window to throw in and what an event asks, which is one answer for each card at
-/// most: a card before drawing and after, kind and colour of a Mimicry, a power card and its seat, six targets, three cards
-/// picked, a wish.
-const IN_A_TURN: u32 = 2 + 2 + 2 + 6 + 3 + 1;
-/// What triggers an event: black numbers, Troublemakers, Mimicry, Troublechargers, and Last Chance for each seat.
-const TRIGGERS: u32 = 10 + 10 + 1 + 2 + 8;
-
 impl Game for Frantic {
     const ID: &'static str = "frantic";
-    const VERSION: u32 = 3;
+    const VERSION: u32 = 4;
     const SEATS: RangeInclusive<usize> = 2..=8;
     const PRESETS: &'static [Preset] = PRESETS;
     const WORDS: &'static [Catalogue] = &[
@@ -149,16 +142,9 @@ impl Game for Frantic {
         self.check_invariants(state)
     }
 
-    /// A turn draws a card or plays one (FR-INV-5), so without what brings cards back a round has two turns for each card, and an
-    /// event for each card that triggers one. Recycling, Rewind and Russian Roulette bring cards back, at the cost of a power
-    /// card or an event: as much again is allowed for them. Totals may fall (Seppuku, a bomb that is defused), so no rule
-    /// says how many rounds there are: allowed is one for every five points of the limit, and ten more.
+    /// `bound.rs` derives it.
     fn bound(&self) -> u32 {
-        let (cards, seats) = (self.deck.len() as u32, self.seats.count() as u32);
-        let round = 2 * cards * (IN_A_TURN + seats) + TRIGGERS * (cards + seats);
-        let rounds =
-            self.limit.map_or(u32::from(self.rounds), |limit| 10 + u32::from(limit.unsigned_abs()) / 5);
-        rounds * 2 * round
+        self.most_answers()
     }
 
     fn turn(&self, state: &State) -> Option<Seat> {

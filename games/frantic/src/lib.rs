@@ -10,6 +10,7 @@ mod advance;
 mod ask;
 mod at_work;
 mod bot;
+mod bound;
 #[cfg(test)]
 mod card_list;
 mod card_moves;

@@ -159,7 +159,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         };
         let unique = special.is_unique();
         if play.source == Source::TurnedUp && !unique && special.has_effect() {
-            return if special.asks_whether() {
+            return if special.is_optional() {
                 self.asks_itself();
                 self.start_effect(play, special);
             } else {
@@ -268,7 +268,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// Asks for a wish if one is due, unless a power card wishes instead: this card's, or one that is still to come.
     fn asks_wish(&mut self, play: Play) -> bool {
-        if play.power.is_some_and(Power::wishes) || self.s.wish_would_be_overwritten() {
+        let overwritten = self.s.due.is_some() && self.s.wish_would_be_overwritten();
+        if overwritten || play.power.is_some_and(Power::wishes) {
             self.clause(Clause::Wish4);
             self.s.due = None;
         }

@@ -26,7 +26,8 @@ pub struct Frantic {
     pub(crate) hand_size: u8,
     /// The limit of points; none without scoring.
     pub(crate) limit: Option<i16>,
-    pub(crate) rounds: u8,
+    /// After so many rounds the game ends, whatever the totals are (FR-GAME-1, FR-GAME-3).
+    pub(crate) rounds: u16,
     pub(crate) diy_reveals: bool,
     pub(crate) pandora_redeals: bool,
     pub(crate) first_dealer: Seat,
@@ -72,7 +73,7 @@ impl Frantic {
             rule_cards: options.rule_cards,
             hand_size: options.hand_size,
             limit: options.scoring.then(|| limit(options, seats)),
-            rounds: options.rounds,
+            rounds: rounds(options, seats),
             diy_reveals,
             pandora_redeals: match options.pandora_event {
                 PandoraEvent::Auto => options.rule_cards > 0,
@@ -154,6 +155,11 @@ fn deck(options: &FranticOptions) -> Cards {
 fn events(options: &FranticOptions) -> u64 {
     let mine = (0..EVENTS).filter(|&at| has_pack(options, Event::ALL[at].from_pack()));
     mine.fold(0, |events, at| events | 1 << at)
+}
+
+/// After how many rounds the game ends at the latest (FR-GAME-1, FR-GAME-3).
+fn rounds(options: &FranticOptions, seats: Seats) -> u16 {
+    if options.scoring { 10 + limit(options, seats).unsigned_abs() / 5 } else { options.rounds.into() }
 }
 
 /// The limit of points (FR-OPT-9).

@@ -154,10 +154,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 impl Frantic {
     /// Whether the game ends with a round that has been scored (FR-GAME-1 and 3).
     pub(crate) fn ends_the_game(&self, state: &State) -> bool {
-        match self.limit {
-            Some(limit) => self.seats.iter().any(|seat| state.totals[seat.index()] > limit),
-            None => state.round >= u16::from(self.rounds),
-        }
+        let above = |limit| self.seats.iter().any(|seat| state.totals[seat.index()] > limit);
+        self.limit.is_some_and(above) || state.round >= self.rounds
     }
 
     /// FR-GAME-2 and 3: the lowest total, or the most rounds won; then the points.

@@ -33,10 +33,15 @@ pub(crate) fn left(seats: Seats, seat: Seat) -> Seat {
 }
 
 impl State {
-    /// The seat that is named by default (FR-DEC-5): the first in order, or of those who would give something
-    /// away the one with the fewest cards.
+    /// The seat that is named by default (FR-DEC-5): the first in order of whoever is asked, or of those who would give
+    /// something away the one with the fewest cards, the first in the order of the event (FR-SEAT-6, FR-EVT-5).
     pub(crate) fn default_seat(&self, rules: &Frantic, seat: Seat, among: SeatSet) -> Option<Seat> {
-        let mut order = in_order(rules.seats, self.dir, seat, among);
-        if self.names_a_giver() { order.min_by_key(|of| self.hands[of.index()].len()) } else { order.next() }
+        let order = |from| in_order(rules.seats, self.dir, from, among);
+        match self.initiator() {
+            Some(initiator) if self.names_a_giver() => {
+                order(initiator).min_by_key(|of| self.hands[of.index()].len())
+            }
+            _ => order(seat).next(),
+        }
     }
 }

@@ -209,13 +209,6 @@ impl State {
         self.row(seat).iter().any(|&card| (self.face_up | self.recharged) & (1 << card) == 0)
     }
 
-    /// The places of a seat's row whose power cards were not activated in this turn, a bit each.
-    pub(crate) fn slots_not_in_use(&self, seat: Seat) -> u32 {
-        let places = self.row(seat).iter().enumerate();
-        let free = places.filter(|&(_, &card)| self.activated & (1 << card) == 0);
-        free.fold(0, |slots, (place, _)| slots | 1 << place)
-    }
-
     /// Cards lying open beside the piles.
     pub(crate) fn open(&self) -> Cards {
         self.laid

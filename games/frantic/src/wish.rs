@@ -19,7 +19,7 @@ impl State {
     /// Whether a card further out was played with a power card that is yet to wish (FR-WISH-4).
     pub(crate) fn wish_would_be_overwritten(&self) -> bool {
         let wishes = |play: &Play| play.has_power_to_come() && play.power.is_some_and(Power::wishes);
-        self.stack().iter().any(|frame| matches!(frame, Frame::Play(play) if wishes(play)))
+        self.power_used && self.stack().iter().any(|frame| matches!(frame, Frame::Play(play) if wishes(play)))
     }
 }
 

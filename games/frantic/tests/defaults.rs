@@ -2,15 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use frantic::{FACES, Face, Frantic, FranticOptions, PRESETS};
+use frantic::{FACES, Face, Frantic, FranticOptions, PRESETS, Public};
 use serde_json::Value;
 use table::laws::games;
-use table::{Dice, Game, Next, RuleSet, Seat, Seed, Seeded, Silent, Viewer, json};
+use table::{Dice, Game, Next, RuleSet, Seat, Seed, Seeded, Story, Told, Viewer, json};
 
 /// A question as the seat that is asked sees it.
 struct Asked<'a> {
     seat: usize,
     seats: usize,
+    /// Who triggered the event that was revealed last.
+    initiator: usize,
     view: &'a Value,
     legal: Vec<String>,
 }
@@ -51,26 +53,28 @@ impl Asked<'_> {
         format!("pick {face}")
     }
 
-    /// The seats that can be named, beginning after the one that is asked, in this direction.
-    fn seats_in_order(&self, direction: i64) -> Vec<usize> {
-        let at = |step: i64| (self.seat as i64 + direction * step).rem_euclid(self.seats as i64) as usize;
+    /// The seats that can be named, beginning after one, in this direction.
+    fn seats_in_order(&self, from: usize, direction: i64) -> Vec<usize> {
+        let at = |step: i64| (from as i64 + direction * step).rem_euclid(self.seats as i64) as usize;
         let named = |seat: &usize| self.legal.contains(&format!("seat {}", Seat::new(*seat)));
         (1..=self.seats as i64).map(at).filter(named).collect()
     }
 
     fn first_in_order(&self) -> String {
         let direction = self.view["direction"].as_i64().expect("a number");
-        format!("seat {}", Seat::new(self.seats_in_order(direction)[0]))
+        format!("seat {}", Seat::new(self.seats_in_order(self.seat, direction)[0]))
     }
 
     fn right(&self) -> String {
-        format!("seat {}", Seat::new(self.seats_in_order(1)[0]))
+        format!("seat {}", Seat::new(self.seats_in_order(self.seat, 1)[0]))
     }
 
+    /// Of several with the fewest the first in the order of the event (FR-SEAT-6).
     fn fewest_cards(&self) -> String {
         let direction = self.view["direction"].as_i64().expect("a number");
         let count = |seat: &usize| self.view["seats"][*seat]["count"].as_u64();
-        let seat = self.seats_in_order(direction).into_iter().min_by_key(count).expect("a seat");
+        let seat =
+            self.seats_in_order(self.initiator, direction).into_iter().min_by_key(count).expect("a seat");
         format!("seat {}", Seat::new(seat))
     }
 
@@ -144,6 +148,14 @@ const QUESTIONS: [&str; 24] = [
     "seen",
 ];
 
+/// Who triggered the last event of a story.
+fn last_initiator(story: &Story<Frantic>) -> Option<usize> {
+    story.told().iter().rev().find_map(|told| match told {
+        Told::All(Public::Revealed { seat, .. } | Public::Chosen { seat, .. }) => Some(seat.index()),
+        _ => None,
+    })
+}
+
 #[test]
 fn default_answers_are_those_of_the_rulebook() {
     table::shows!(Frantic, "FR-DEC-5", "FR-OPT-14");
@@ -155,17 +167,20 @@ fn default_answers_are_those_of_the_rulebook() {
         for game in 0..games(60) {
             let seed = Seed::from_text("defaults").game(game);
             let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
-            let mut state = rules.deal(&mut chance, &mut Silent);
-            while let Next::Ask(question) = rules.settle(&mut state, &mut chance, &mut Silent) {
+            let (mut story, mut initiator) = (Story::<Frantic>::default(), 0);
+            let mut state = rules.deal(&mut chance, &mut story);
+            while let Next::Ask(question) = rules.settle(&mut state, &mut chance, &mut story) {
+                initiator = last_initiator(&story).unwrap_or(initiator);
+                story = Story::default();
                 let seat = question.waiting.nth(dice.below(question.waiting.len())).expect("somebody");
                 let legal = rules.legal_list(&state, seat);
                 let view = json(&rules.view_of(&state, Viewer::Seat(seat)));
                 let legal_words = legal.iter().map(ToString::to_string).collect();
-                let asked = Asked { seat: seat.index(), seats, view: &view, legal: legal_words };
+                let asked = Asked { seat: seat.index(), seats, initiator, view: &view, legal: legal_words };
                 seen.insert((asked.what().to_owned(), asked.by().to_owned()));
                 let answer = rules.fallback(&state, seat).to_string();
                 assert_eq!(answer, asked.default(), "{:?} of {view}", asked.legal);
-                rules.apply(&mut state, seat, legal[dice.below(legal.len())], &mut Silent).expect("legal");
+                rules.apply(&mut state, seat, legal[dice.below(legal.len())], &mut story).expect("legal");
             }
         }
     }

@@ -11,7 +11,7 @@ mod ending;
 mod events;
 mod happenings;
 mod host;
-mod known;
+mod pairs;
 mod playability;
 mod plays;
 mod positions;

@@ -179,8 +179,8 @@ impl Game for GameOver {
         self.check(state)
     }
 
-    /// Each game of the match has its limit of rounds and the one that is played when it is reached, and in a round every seat
-    /// has one turn.
+    /// The match has a fixed number of games. Each has its limit of rounds (GO-E-5) and the one that is played when it is
+    /// reached, in a round every seat has one turn, and a turn has so many answers at most.
     fn bound(&self) -> u32 {
         let limit = u32::from(self.options.round_limit);
         let rounds = if limit == 0 { UNLIMITED } else { limit };

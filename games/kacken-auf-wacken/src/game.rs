@@ -206,8 +206,8 @@ impl Game for KackenAufWacken {
         self.check_invariants(state)
     }
 
-    /// A turn asks P for a draw, a rock-out and a toilet try, and every other seat for an answer; about each P then
-    /// decides.
+    /// The turns are counted up to the cap. A turn asks P for a draw, a rock-out and a toilet try, and every other seat for an
+    /// answer; about each P then decides.
     fn bound(&self) -> u32 {
         let turns = match self.options.turn_cap {
             0 => TURNS_WITHOUT_CAP,

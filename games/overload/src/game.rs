@@ -174,8 +174,8 @@ impl Game for Overload {
         invariants::invariants(self, state)
     }
 
-    /// The turns are counted, and too many end the game. A turn has one answer before the move, at most one step that is a choice (OV-B5), and one exchange with each
-    /// other piece.
+    /// The turns are counted, and after `max_turns` the game is over. A turn has one answer before the move, at most one step
+    /// that is a choice (OV-B5), and one exchange with each other piece.
     fn bound(&self) -> u32 {
         u32::from(self.max_turns) * (1 + 1 + MAX_PIECES as u32)
     }

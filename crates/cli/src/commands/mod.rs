@@ -10,6 +10,7 @@ mod lab_bench;
 mod lab_compare;
 mod laws;
 mod load;
+mod pairs;
 pub(crate) mod play;
 mod replay;
 mod restore;
@@ -39,6 +40,7 @@ pub(crate) enum Command {
     Verify(verify::Args),
     Check(check::Args),
     Laws(laws::Args),
+    Pairs(pairs::Args),
     Load(load::Args),
     Bench(bench::Args),
 }
@@ -59,6 +61,7 @@ impl Command {
             Command::Verify(args) => verify::run(&args),
             Command::Check(args) => check::run(&args),
             Command::Laws(args) => laws::run(&args),
+            Command::Pairs(args) => pairs::run(&args),
             Command::Load(args) => load::run(&args),
             Command::Bench(args) => bench::run(&args),
         }

@@ -10,6 +10,7 @@ mod games;
 mod lab;
 mod laws;
 mod load;
+mod pairs;
 mod play;
 mod records;
 mod rules;

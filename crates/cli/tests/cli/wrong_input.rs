@@ -11,7 +11,7 @@ fn says(arguments: &[&str], parts: &[&str]) {
 
 #[test]
 fn unknown_game() {
-    for command in ["play", "simulate", "bench", "laws", "games", "rules"] {
+    for command in ["play", "simulate", "bench", "laws", "pairs", "games", "rules"] {
         says(
             &[command, "festival-overlod"],
             &["unknown game `festival-overlod`; did you mean `festival-overload`?"],
@@ -22,14 +22,14 @@ fn unknown_game() {
 
 #[test]
 fn unknown_preset() {
-    for command in ["play", "simulate", "bench", "laws"] {
+    for command in ["play", "simulate", "bench", "laws", "pairs"] {
         says(&[command, GAME, "--preset", "rulebok"], &["did you mean `rulebook`?", "v0.37", ".toml file"]);
     }
 }
 
 #[test]
 fn wrong_options() {
-    for command in ["play", "simulate", "bench", "laws"] {
+    for command in ["play", "simulate", "bench", "laws", "pairs"] {
         let set = |change: &'static str, parts: &[&str]| says(&[command, GAME, "--set", change], parts);
         set("target_cmp=7", &["unknown option `target_cmp`; did you mean `target_camp`?", "overload_max"]);
         set("target_camp=0", &["option `target_camp` cannot be `0`; allowed: a number from 1 to 99"]);
@@ -45,7 +45,7 @@ fn wrong_options() {
 
 #[test]
 fn wrong_number_of_seats() {
-    for command in ["play", "simulate", "bench", "laws"] {
+    for command in ["play", "simulate", "bench", "laws", "pairs"] {
         for seats in ["0", "1", "9", "1000"] {
             let message = format!("festival-overload has no table for {seats} seats; allowed: 2 to 8");
             says(&[command, GAME, "--seats", seats], &[&message]);
@@ -149,8 +149,8 @@ fn what_is_no_command_at_all() {
 #[test]
 fn every_command_helps_with_an_example() {
     for command in [
-        "games", "play", "bench", "simulate", "replay", "verify", "laws", "check", "lab", "arena", "serve",
-        "backup", "restore",
+        "games", "play", "bench", "simulate", "replay", "verify", "laws", "pairs", "check", "lab", "arena",
+        "serve", "backup", "restore",
     ] {
         let answer = run(&[command, "--help"]);
         assert_eq!(answer.code, Some(0));

@@ -12,7 +12,7 @@ use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::Vocabulary;
 
-pub(super) const FACTS: Facts = Facts::TROUBLEMAKER;
+pub(super) const FACTS: Facts = Facts { offers_a_choice: true, ..Facts::TROUBLEMAKER };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn event_manager(&mut self, step: u8) -> Flow {

@@ -17,11 +17,19 @@ pub(crate) struct Facts {
     pub(crate) repeatable: bool,
     /// Whether the seat that is named in it gives something away: by default the one with the fewest cards.
     pub(crate) names_a_giver: bool,
+    /// Whether it reveals events that are then not carried out.
+    pub(crate) offers_a_choice: bool,
 }
 
 impl Facts {
-    pub(crate) const BASE: Facts =
-        Facts { pack: Pack::Base, needs_two: false, persists: false, repeatable: true, names_a_giver: false };
+    pub(crate) const BASE: Facts = Facts {
+        pack: Pack::Base,
+        needs_two: false,
+        persists: false,
+        repeatable: true,
+        names_a_giver: false,
+        offers_a_choice: false,
+    };
     pub(crate) const TROUBLEMAKER: Facts = Facts { pack: Pack::Troublemaker, ..Facts::BASE };
     pub(crate) const SUPERCHARGE: Facts = Facts { pack: Pack::Supercharge, ..Facts::BASE };
     pub(crate) const PANDORA: Facts = Facts { pack: Pack::Pandora, ..Facts::BASE };
@@ -32,6 +40,8 @@ const NEED_TWO: u64 = those!(FACTS, |card| card.needs_two);
 const NAME_A_GIVER: u64 = those!(FACTS, |card| card.names_a_giver);
 /// The events that can be carried out once more, a bit each.
 pub(crate) const REPEATABLE: u64 = those!(FACTS, |card| card.repeatable);
+/// The events that reveal others which are then not carried out, a bit each.
+pub(crate) const OFFERS_A_CHOICE: u64 = those!(FACTS, |card| card.offers_a_choice);
 /// How many events stay in force.
 pub(crate) const LASTING: usize = PERSISTENT.count_ones() as usize;
 

@@ -5,7 +5,7 @@
 mod facts;
 mod trigger;
 
-pub(crate) use facts::{Facts, LASTING, REPEATABLE};
+pub(crate) use facts::{Facts, LASTING, OFFERS_A_CHOICE, REPEATABLE};
 pub(crate) use time_bomb::is_lit;
 pub(crate) use trigger::REVEAL;
 

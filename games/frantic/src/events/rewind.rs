@@ -47,7 +47,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.ask(Ask::Use { seat: play.seat });
     }
 
-    /// FR-EV-REW-3: an effect that its player is asked about anyway is not asked about twice.
+    /// FR-EV-REW-3: an effect whose own first question can be declined is not asked about beforehand.
     pub(crate) fn asks_itself(&mut self) {
         self.clause(Clause::EvRew3);
         self.not_declined();

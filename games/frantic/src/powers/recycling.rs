@@ -7,6 +7,7 @@ use crate::ask::Ask;
 use crate::cards::{Card, Cards};
 use crate::chance::Purpose;
 use crate::clause::Clause;
+use crate::decks::Power;
 use crate::demand::Demand;
 use crate::event::Why;
 use crate::frame::Charged;
@@ -54,7 +55,15 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 }
 
+/// The two power cards, a bit each.
+const BOTH: u32 = 0b11 << (2 * Power::Recycling as u32);
+
 impl State {
+    /// FR-EDI-3: while one is in use, the other is not made ready for the next player, or a card would go round for ever.
+    pub(crate) fn stay_used(&self) -> u32 {
+        if self.activated & BOTH == 0 { 0 } else { self.face_up & BOTH }
+    }
+
     /// FR-PW-REC-3: a play whose card leaves the discard pile has lost it, whatever becomes of the card then.
     pub(crate) fn leaves_the_discard(&mut self, card: Card) {
         for frame in &mut self.frames[..self.depth as usize] {

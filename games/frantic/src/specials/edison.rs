@@ -12,9 +12,10 @@ use crate::event::{Private, Public, Why};
 use crate::frame::Effect;
 use crate::frame::Part;
 use crate::rules::Frantic;
+use crate::state::State;
 use crate::table_work::{Flow, Work};
 
-pub(super) const FACTS: Facts = Facts { copies: [0, 0, 3, 0], effect: true, attacks: true, ..Facts::WISHING };
+pub(super) const FACTS: Facts = Facts { copies: [0, 0, 3, 0], effect: true, attacks: true, optional: true, ..Facts::WISHING };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn edison(&mut self, part: Part) -> Flow {
@@ -28,7 +29,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     fn edison_names_two(&mut self) -> Flow {
         let Effect { seat, step, one, .. } = *self.effect();
         let with_power: table::SeatSet =
-            self.all().into_iter().filter(|&seat| self.s.slots_not_in_use(seat) != 0).collect();
+            self.all().into_iter().filter(|&seat| self.s.slots_to_swap(seat) != 0).collect();
         match (step, self.said_seat()) {
             (0, _) if with_power.len() < 2 => {
                 self.clause(Clause::Edi4);
@@ -86,10 +87,20 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// FR-EDI-3: what was activated in this turn cannot be picked.
     fn edison_picks_of(&mut self, seat: Seat, of: Seat) {
         self.clause(Clause::Edi3);
-        let slots = self.s.slots_not_in_use(of);
+        let slots = self.s.slots_to_swap(of);
         self.ask(Ask::Slot { seat, of, slots });
+    }
+}
+
+impl State {
+    /// FR-EDI-3: the places of a seat's row whose power cards can be picked, a bit each. What cannot lies face up, so the
+    /// places tell nobody what is face down.
+    fn slots_to_swap(&self, seat: Seat) -> u32 {
+        let barred = self.activated | self.stay_used();
+        let places = self.row(seat).iter().enumerate();
+        let free = places.filter(|&(_, &card)| barred & (1 << card) == 0);
+        free.fold(0, |slots, (place, _)| slots | 1 << place)
     }
 }

@@ -9,7 +9,7 @@ use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
-pub(super) const FACTS: Facts = Facts { copies: [2, 0, 0, 0], effect: true, attacks: true, ..Facts::WISHING };
+pub(super) const FACTS: Facts = Facts { copies: [2, 0, 0, 0], effect: true, attacks: true, optional: true, ..Facts::WISHING };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn equality(&mut self, part: Part) -> Flow {
@@ -18,7 +18,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             let mine = self.effect().seat;
             let fewer = |seat: &table::Seat| self.count(*seat) < self.count(mine);
             let among = self.all().without(mine).into_iter().filter(fewer).collect();
-            return self.aim_at_one(among, true);
+            return self.aim_at_one(among);
         }
         let (attacker, victim) = self.attacker_and_victim();
         self.clause(Clause::Equ2);

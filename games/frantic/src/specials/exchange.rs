@@ -17,7 +17,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if part == Part::Aim {
             self.clause(Clause::Exc1);
             let others = self.others();
-            return self.aim_at_one(others, false);
+            return self.aim_at_one(others);
         }
         let (attacker, victim) = self.attacker_and_victim();
         let cards = self.cards_of_a_theft();

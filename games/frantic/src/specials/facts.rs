@@ -58,8 +58,8 @@ pub(crate) struct Facts {
     pub(crate) ends_the_round: bool,
     /// Whether its targets are named one by one, each for a share of it.
     pub(crate) is_split: bool,
-    /// Whether its player is asked first whether to use it at all.
-    pub(crate) asks_whether: bool,
+    /// Whether the first question it asks lets its player do without it (FR-RES-11).
+    pub(crate) optional: bool,
 }
 
 impl Facts {
@@ -79,7 +79,7 @@ impl Facts {
         imitates: false,
         ends_the_round: false,
         is_split: false,
-        asks_whether: false,
+        optional: false,
     };
     pub(crate) const COLOURED: Facts = Facts { kind: Kind::Coloured, effect: true, ..Facts::USUAL };
     pub(crate) const WISHING: Facts = Facts { kind: Kind::Wishing, ..Facts::USUAL };
@@ -135,8 +135,8 @@ questions! {
     ends_the_round: |card| card.ends_the_round,
     /// Whether its targets are named one by one, each for a share of it.
     is_split: |card| card.is_split,
-    /// Whether its player is asked first whether to use it at all.
-    asks_whether: |card| card.asks_whether,
+    /// Whether the first question it asks lets its player do without it (FR-RES-11).
+    is_optional: |card| card.optional,
 }
 
 impl Special {

@@ -16,7 +16,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn gift(&mut self, part: Part) -> Flow {
         if part == Part::Aim {
             let others = self.others();
-            return self.aim_at_one(others, false);
+            return self.aim_at_one(others);
         }
         let (giver, victim) = self.attacker_and_victim();
         if self.effect().step == 0 {

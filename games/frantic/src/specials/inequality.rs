@@ -10,7 +10,7 @@ use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
-pub(super) const FACTS: Facts = Facts { copies: [0, 2, 0, 0], effect: true, attacks: true, ..Facts::WISHING };
+pub(super) const FACTS: Facts = Facts { copies: [0, 2, 0, 0], effect: true, attacks: true, optional: true, ..Facts::WISHING };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn inequality(&mut self, part: Part) -> Flow {
@@ -19,7 +19,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             let mine = self.effect().seat;
             let at_most = |seat: &table::Seat| self.count(*seat) <= self.count(mine);
             let among = self.all().without(mine).into_iter().filter(at_most).collect();
-            return self.aim_at_one(among, true);
+            return self.aim_at_one(among);
         }
         self.clause(Clause::Ine2);
         let (attacker, victim) = self.attacker_and_victim();

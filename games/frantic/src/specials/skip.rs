@@ -19,7 +19,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             if free.is_empty() {
                 self.clause(Clause::Ski2);
             }
-            return self.aim_at_one(free, false);
+            return self.aim_at_one(free);
         }
         self.clause(Clause::Ski1);
         let (_, victim) = self.attacker_and_victim();

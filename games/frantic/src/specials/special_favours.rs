@@ -10,14 +10,14 @@ use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
-pub(super) const FACTS: Facts = Facts { copies: [0, 3, 0, 0], effect: true, attacks: true, ..Facts::WISHING };
+pub(super) const FACTS: Facts = Facts { copies: [0, 3, 0, 0], effect: true, attacks: true, optional: true, ..Facts::WISHING };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn special_favours(&mut self, part: Part) -> Flow {
         if part == Part::Aim {
             self.clause(Clause::Spf1);
             let others = self.others();
-            return self.aim_at_one(others, true);
+            return self.aim_at_one(others);
         }
         self.clause(Clause::Spf2);
         self.clause(Clause::Spf3);

@@ -19,7 +19,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn thief(&mut self, part: Part) -> Flow {
         if part == Part::Aim {
             let others = self.others();
-            return self.aim_at_one(others, false);
+            return self.aim_at_one(others);
         }
         let (thief, victim) = self.attacker_and_victim();
         let one = table::SeatSet::one(thief);

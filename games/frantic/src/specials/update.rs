@@ -12,7 +12,7 @@ use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
-pub(super) const FACTS: Facts = Facts { copies: [0, 0, 2, 0], effect: true, asks_whether: true, ..Facts::WISHING };
+pub(super) const FACTS: Facts = Facts { copies: [0, 0, 2, 0], effect: true, optional: true, ..Facts::WISHING };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn update(&mut self, _part: Part) -> Flow {

@@ -192,7 +192,7 @@ impl Match<'_> {
     }
 }
 
-pub(super) fn list(value: &Value) -> impl Iterator<Item = &str> {
+fn list(value: &Value) -> impl Iterator<Item = &str> {
     value.as_array().into_iter().flatten().filter_map(Value::as_str)
 }
 

@@ -136,7 +136,8 @@ impl Book {
     /// FR-GAME-1, FR-GAME-3.
     fn is_game_over(&self) -> bool {
         if self.rules.scoring {
-            self.players.iter().any(|player| player.total > self.rules.limit)
+            let above = self.players.iter().any(|player| player.total > self.rules.limit);
+            above || self.round >= 10 + self.rules.limit as u32 / 5
         } else {
             self.round >= self.rules.rounds
         }

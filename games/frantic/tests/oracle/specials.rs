@@ -296,8 +296,11 @@ impl Book {
 
     /// FR-EDI-3: the slots of the power cards that can be picked.
     fn pickable(&self, seat: usize) -> Vec<usize> {
+        let mut all = self.players.iter().flat_map(|player| &player.powers);
+        let recycles = all.any(|power| power.name == "recycling" && power.in_use);
+        let waits = |power: &Power| recycles && power.name == "recycling" && power.used;
         let powers = self.players[seat].powers.iter().enumerate();
-        powers.filter(|(_, power)| !power.in_use).map(|(slot, _)| slot).collect()
+        powers.filter(|(_, power)| !power.in_use && !waits(power)).map(|(slot, _)| slot).collect()
     }
 
     fn ask_slot(&mut self, seat: usize, slots: &[usize]) -> Done<usize> {

@@ -20,9 +20,9 @@ fn lane(number: usize, most: u64) -> (u64, Seen) {
         if decisions >= most {
             break;
         }
-        let (taken, happened) = Trial::new(trial).run().unwrap_or_else(|complaint| panic!("{complaint}"));
-        decisions += taken;
-        happened.into_iter().for_each(|what| *seen.entry(what).or_default() += 1);
+        let agreed = Trial::new(trial).run().unwrap_or_else(|complaint| panic!("{complaint}"));
+        decisions += agreed.decisions;
+        agreed.seen.into_iter().for_each(|what| *seen.entry(what).or_default() += 1);
     }
     (decisions, seen)
 }

@@ -4,15 +4,15 @@ use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use frantic::{Frantic, FranticAction, FranticOptions, PRESETS, Purpose, State};
+use frantic::{Clause, Frantic, FranticAction, FranticOptions, PRESETS, Purpose, State};
 use serde_json::{Map, Value};
 use table::{
-    Chance, Choices, Dice, Game, Next, RuleSet, Seed, Seeded, Story, Viewer, Vocabulary, What, json, options,
+    Chance, Choices, Dice, Game, Next, Question, RuleSet, Seat, Seed, Seeded, Story, Viewer, Vocabulary,
+    What, json, options,
 };
 
 use super::compare::Match;
 use super::host::{Heard, Host, Message, Said, Stop};
-use super::known::{KNOWN, Met};
 use super::positions;
 use super::rules::rules;
 use super::table::{Book, Table, letter};
@@ -164,22 +164,39 @@ fn house_rules(usual: &FranticOptions, seats: usize, dice: &mut Dice) -> Frantic
     options::with(usual, &changes).expect("these options can be")
 }
 
-/// Where a game begins, for both.
-struct Start {
-    state: State,
+/// Where a game begins, for the engine.
+pub(super) struct Start {
+    pub engine: Frantic,
+    /// The position drawn at random, if it does not begin with the deal.
+    pub position: Option<Value>,
+    pub state: State,
+    pub story: Story<Frantic>,
     chance: Noting,
-    story: Story<Frantic>,
-    table: Table,
-    /// Whether a round has begun already.
-    begun: bool,
 }
+
+impl Start {
+    /// Makes phases until somebody is asked or the game is over; what was told since.
+    pub(super) fn settle(&mut self) -> Next {
+        self.engine.settle(&mut self.state, &mut self.chance, &mut self.story)
+    }
+}
+
+/// What two that agree came to.
+pub(super) struct Agreed {
+    pub decisions: u64,
+    pub seen: Vec<String>,
+    /// The clauses of the last step.
+    pub clauses: Vec<Clause>,
+}
+
+/// Who answers what; nobody if the game goes on no further.
+type Answers<'a> = &'a mut dyn FnMut(&Frantic, &State, Question) -> Option<(Seat, FranticAction)>;
 
 /// A game to be played.
 pub(super) struct Trial {
-    preset: &'static str,
-    options: FranticOptions,
-    seats: usize,
-    seed: String,
+    pub options: FranticOptions,
+    pub seats: usize,
+    pub seed: String,
     manner: Manner,
     /// Whether it begins from a position drawn at random.
     from_a_position: bool,
@@ -196,42 +213,63 @@ impl Trial {
         let mut dice = Dice::of_player(Seed::from_text(&seed), 2);
         let options = if dice.chance(0.4) { house_rules(&usual, seats, &mut dice) } else { usual };
         let manner = [Manner::Even, Manner::Lively, Manner::Rare][dice.below(3)];
-        Trial { preset: preset.id, options, seats, seed, manner, from_a_position: dice.chance(0.8) }
+        Trial { options, seats, seed, manner, from_a_position: dice.chance(0.8) }
     }
 
-    /// How many decisions were taken and what was seen, or where the two part.
-    pub(super) fn run(&self) -> Result<(u64, Vec<String>), String> {
-        if self.from_a_position { self.play_from_a_position(60) } else { self.play(u64::MAX) }
+    /// A trial with these options and this chance; how it is answered is said elsewhere.
+    pub(super) fn of(options: FranticOptions, seats: usize, seed: String) -> Trial {
+        Trial { options, seats, seed, manner: Manner::Even, from_a_position: false }
     }
 
-    /// Plays at most so many decisions; how many it took and what was seen, or where the two part.
-    fn play(&self, most: u64) -> Result<(u64, Vec<String>), String> {
+    /// Plays it, from a position not for long; what the two came to, or where they part.
+    pub(super) fn run(&self) -> Result<Agreed, String> {
+        let mut answers = self.answers();
+        self.contest(self.begin()?, &mut answers)
+    }
+
+    /// Answers in the manner of this trial, as long as it is to go on.
+    pub(super) fn answers(&self) -> impl FnMut(&Frantic, &State, Question) -> Option<(Seat, FranticAction)> {
+        let (mut left, manner) = (if self.from_a_position { 60 } else { u64::MAX }, self.manner);
+        let mut dice = Dice::of_player(Seed::from_text(&self.seed), 0);
+        move |engine, state, question| {
+            left = left.checked_sub(1)?;
+            let seat = question.waiting.nth(dice.below(question.waiting.len())).expect("somebody waits");
+            Some((seat, choose(&engine.legal_list(state, seat), manner, &mut dice)))
+        }
+    }
+
+    /// Deals, or draws a position.
+    pub(super) fn begin(&self) -> Result<Start, String> {
         let engine = Frantic::set_up(&self.options, self.seats).map_err(|error| error.to_string())?;
-        let table = Table::new(rules(&options::to_json(&self.options), self.seats));
-        let mut chance = Noting { inner: Seeded::new(Seed::from_text(&self.seed)), noted: Vec::new() };
-        let mut story = Story::<Frantic>::default();
+        if self.from_a_position {
+            return self.begin_from(engine.scatter(&mut Dice::of_player(Seed::from_text(&self.seed), 1)));
+        }
+        let (mut chance, mut story) = (self.chance(), Story::default());
         let state = engine.deal(&mut chance, &mut story);
-        self.contest(&engine, Start { state, chance, story, table, begun: false }, most)
+        Ok(Start { engine, position: None, state, story, chance })
     }
 
-    /// Likewise, from a position drawn at random.
-    fn play_from_a_position(&self, most: u64) -> Result<(u64, Vec<String>), String> {
+    /// Begins from a position.
+    pub(super) fn begin_from(&self, position: Value) -> Result<Start, String> {
         let engine = Frantic::set_up(&self.options, self.seats).map_err(|error| error.to_string())?;
-        let rules = rules(&options::to_json(&self.options), self.seats);
-        let mut dice = Dice::of_player(Seed::from_text(&self.seed), 1);
-        let position = engine.scatter(&mut dice);
         let staged = serde_json::from_value(position.clone()).map_err(|error| error.to_string());
         let state = staged
             .and_then(|staged| engine.stage(staged).map_err(|error| error.to_string()))
             .map_err(|error| format!("{}\n  {error} in {position}", self.at(0, "the position", &[])))?;
-        let table = positions::table_of(rules, &json(&engine.truth(&state)));
-        let chance = Noting { inner: Seeded::new(Seed::from_text(&self.seed)), noted: Vec::new() };
-        self.contest(&engine, Start { state, chance, story: Story::default(), table, begun: true }, most)
+        Ok(Start { engine, position: Some(position), state, story: Story::default(), chance: self.chance() })
     }
 
-    fn contest(&self, engine: &Frantic, start: Start, most: u64) -> Result<(u64, Vec<String>), String> {
-        let Start { mut state, mut chance, mut story, table, begun } = start;
-        let mut dice = Dice::of_player(Seed::from_text(&self.seed), 0);
+    fn chance(&self) -> Noting {
+        Noting { inner: Seeded::new(Seed::from_text(&self.seed)), noted: Vec::new() }
+    }
+
+    /// Lets both play with the same answers.
+    pub(super) fn contest(&self, start: Start, answers: Answers<'_>) -> Result<Agreed, String> {
+        let begun = start.position.is_some();
+        let Start { engine, mut state, mut chance, mut story, .. } = start;
+        let rules = rules(&options::to_json(&self.options), self.seats);
+        let table =
+            if begun { positions::table_of(rules, &json(&engine.truth(&state))) } else { Table::new(rules) };
         let mut next = engine.settle(&mut state, &mut chance, &mut story);
         let mut noted = std::mem::take(&mut chance.noted);
         let (answer, told) = oracle(table, noted.clone(), begun);
@@ -242,25 +280,22 @@ impl Trial {
             let message =
                 told.recv().map_err(|_| format!("{} the oracle broke down", self.at(step, &last, &noted)))?;
             let truth = json(&engine.truth(&state));
-            let mut compared = Match { engine, complaints: Vec::new() };
+            let mut compared = Match { engine: &engine, complaints: Vec::new() };
             let public: Vec<String> = story.for_viewer(Viewer::Room).iter().map(in_words).collect();
+            let mut seen = Vec::new();
             match (&next, message) {
                 (_, Message::Complains(complaint)) => compared.complaints.push(complaint),
                 (Next::Ask(question), Message::Asks { asked, table, told }) => {
                     compared.compare(&truth, &table);
                     compared.same("told", public.clone(), told);
                     compared.compare_question(&state, &truth, question, &asked);
-                    if compared.complaints.is_empty() && step >= most {
-                        return Ok((step, table.seen));
-                    }
+                    seen = table.seen;
                 }
                 (Next::Over, Message::Over { table, told, places, points }) => {
                     compared.compare(&truth, &table);
                     compared.same("told", public.clone(), told);
                     compared.compare_end(&state, &places, &points);
-                    if compared.complaints.is_empty() {
-                        return Ok((step, table.seen));
-                    }
+                    seen = table.seen;
                 }
                 (next, Message::Asks { asked, .. }) => {
                     compared.complaints.push(format!("engine {next:?}, oracle asks {asked:?}"));
@@ -269,12 +304,7 @@ impl Trial {
                     compared.complaints.push(format!("engine {next:?}, oracle: the game is over"));
                 }
             }
-            let met = Met { complaints: &compared.complaints, truth: &truth };
-            let known = KNOWN.iter().find(|known| !met.complaints.is_empty() && (known.is_it)(&met));
-            if let Some(known) = known.filter(|known| !known.harmless) {
-                return Ok((step, vec![format!("{}: {}", known.clause, known.reason)]));
-            }
-            if !compared.complaints.is_empty() && known.is_none() {
+            if !compared.complaints.is_empty() {
                 let complaints = compared.complaints.join("\n  ");
                 let trail: Vec<String> = trail.into();
                 return Err(format!(
@@ -284,9 +314,11 @@ impl Trial {
                     truth["question"]
                 ));
             }
-            let Next::Ask(question) = next else { return Err("the engine stopped".to_owned()) };
-            let seat = question.waiting.nth(dice.below(question.waiting.len())).expect("somebody waits");
-            let action = choose(&engine.legal_list(&state, seat), self.manner, &mut dice);
+            let given =
+                if let Next::Ask(question) = next { answers(&engine, &state, question) } else { None };
+            let Some((seat, action)) = given else {
+                return Ok(Agreed { decisions: step, seen, clauses: story.clauses().to_vec() });
+            };
             last = format!("{seat} answers `{action}`");
             trail.push_back(format!("{step}: {last} to {}; told {public:?}", truth["question"]));
             if trail.len() > 12 {
@@ -309,8 +341,7 @@ impl Trial {
         let chance: Vec<String> =
             noted.iter().map(|said| format!("{} {}", said.what, said.outcome.join(" "))).collect();
         format!(
-            "preset {}, {} seats, seed {}, {:?}{}, options {}, step {step}, {last}, chance {chance:?}:",
-            self.preset,
+            "{} seats, seed {}, {:?}{}, options {}, step {step}, {last}, chance {chance:?}:",
             self.seats,
             self.seed,
             self.manner,
