@@ -243,6 +243,9 @@ impl Book {
     /// FR-WISH-1 to FR-WISH-6.
     pub(super) fn wish_if_due(&mut self) -> Done {
         let Some(due) = self.due_now() else { return Ok(()) };
+        if self.overwriting > 0 {
+            self.due = None;
+        }
         if self.is_ending() || self.overwriting > 0 {
             return Ok(());
         }
