@@ -49,6 +49,23 @@ pub struct Expense {
 }
 
 impl Expense {
+    /// What this process has cost so far, guests and all.
+    pub(crate) fn own() -> Option<Expense> {
+        Expense::of(Path::new("/proc/self"))
+    }
+
+    /// What the process that this folder of `/proc` tells of has cost so far.
+    fn of(folder: &Path) -> Option<Expense> {
+        let status = fs::read_to_string(folder.join("status")).ok()?;
+        let stat = fs::read_to_string(folder.join("stat")).ok()?;
+        Some(Expense { rss: resident(&status)?, cpu_s: computed(&stat)? })
+    }
+
+    /// The time that was computed between two moments, in seconds.
+    pub(crate) fn computed(before: Option<Expense>, after: Option<Expense>) -> Option<f64> {
+        before.zip(after).map(|(before, after)| after.cpu_s - before.cpu_s)
+    }
+
     /// The memory that came on top, for each table, in kilobytes.
     pub(crate) fn each(before: Option<Expense>, after: Option<Expense>, tables: usize) -> Option<f64> {
         let (before, after) = before.zip(after)?;
@@ -125,10 +142,7 @@ impl ServerProcess {
 
     /// What it has cost so far; none where the system does not tell.
     pub fn expense(&self) -> Option<Expense> {
-        let folder = Path::new("/proc").join(self.child.id().to_string());
-        let status = fs::read_to_string(folder.join("status")).ok()?;
-        let stat = fs::read_to_string(folder.join("stat")).ok()?;
-        Some(Expense { rss: resident(&status)?, cpu_s: computed(&stat)? })
+        Expense::of(&Path::new("/proc").join(self.child.id().to_string()))
     }
 }
 
