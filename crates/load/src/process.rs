@@ -90,6 +90,11 @@ impl ServerProcess {
         ServerProcess::start_with(program, data, port, &["--unlimited"])
     }
 
+    /// Starts it with what a person, a connection and a table may do, and without anything that counts by address.
+    pub fn start_for_one_address(program: &Path, data: &Path) -> Result<ServerProcess, ProcessError> {
+        ServerProcess::start_with(program, data, free_port()?, &["--one-address"])
+    }
+
     /// Starts it with the bounds that it has on the open net.
     pub fn start_bounded(program: &Path, data: &Path) -> Result<ServerProcess, ProcessError> {
         ServerProcess::start_with(program, data, free_port()?, &[])
