@@ -81,8 +81,8 @@ impl Party {
         let mut news = News::default();
         for row in &rows {
             news.before(self, row);
-            let made = if row.told().is_some() { made.take() } else { None };
-            news.told(row, made.as_ref());
+            let mut made = if row.told().is_some() { made.take() } else { None };
+            news.told(row, &mut made);
             self.happen(at, row, made);
         }
         let mut shows = self.shows(news, now);
