@@ -145,16 +145,16 @@ impl Keeper {
                 self.greet(connection, who, None);
             }
             (Command::Join { name, look, token }, Who::Guest) => {
-                self.join(caller, &name, look, token).await?;
+                Box::pin(self.join(caller, &name, look, token)).await?;
             }
             (Command::Join { .. }, _) => self.refuse(caller, Refused::new(RefusalCode::WrongStage, "join")),
-            (Command::Handover, Who::Person(person)) => self.hand_over(caller, person).await?,
-            (Command::Rematch, Who::Person(person)) => self.rematch(caller, person).await?,
-            (Command::Story, _) => self.tell_story(caller).await?,
+            (Command::Handover, Who::Person(person)) => Box::pin(self.hand_over(caller, person)).await?,
+            (Command::Rematch, Who::Person(person)) => Box::pin(self.rematch(caller, person)).await?,
+            (Command::Story, _) => Box::pin(self.tell_story(caller)).await?,
             (command, who) => {
                 let on_behalf = who.person().map_or(Caller::Room, Caller::Person);
                 let decided = match is_heavy(&command) {
-                    true => self.decide_apart(on_behalf, command).await?,
+                    true => Box::pin(self.decide_apart(on_behalf, command)).await?,
                     false => self.party.decide(on_behalf, &command, self.clock.now()),
                 };
                 match decided {
