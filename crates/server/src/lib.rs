@@ -28,6 +28,7 @@ mod serve;
 mod socket;
 pub mod store;
 mod sweep;
+mod websocket;
 
 pub use http::qr_for_terminal;
 pub use hub::Keeping;

@@ -11,6 +11,7 @@ mod origin;
 mod pages;
 mod qr;
 mod tables;
+mod upgrade;
 
 use std::net::IpAddr;
 use std::sync::Arc;
