@@ -11,8 +11,8 @@ use super::memory::Memory;
 use super::people::Person;
 use super::play::Play;
 use super::read_only::ReadOnly;
-use super::{Deal, House, Moment, Party, Row, Stage};
-use crate::protocol::{Holder, Json, Knock};
+use super::{Deal, House, Knock, Moment, Party, Row, Stage};
+use crate::protocol::{Holder, Json};
 
 /// How many steps are tried at once when they are played again: a copy of the game is made for each try.
 const AT_ONCE: usize = 64;

@@ -152,6 +152,14 @@ impl Party {
         held.map(Seat::new).ok_or_else(|| Refused::new(RefusalCode::NotSeated, format!("person {person}")))
     }
 
+    /// The people who hold any of these seats.
+    pub(super) fn people_on(&self, seats: impl Iterator<Item = Seat>) -> impl Iterator<Item = u32> {
+        seats.filter_map(|seat| match self.seats[seat.index()] {
+            Holder::Person(person) => Some(person),
+            Holder::Bot { .. } | Holder::Nobody => None,
+        })
+    }
+
     /// A new device's key is taken in; the oldest goes if there are too many.
     pub(super) fn take_claim(&mut self, person: u32, key: Key) {
         if let Some(person) = self.person_mut(person) {
