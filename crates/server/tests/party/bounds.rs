@@ -240,11 +240,11 @@ fn two_thousand_take_backs_are_read_in_one_pass() {
 }
 
 fn reading_time(log: &[(i64, Row)], now: i64) -> (std::time::Duration, Party) {
-    let rows = log.to_vec();
+    let rows: Vec<(i64, String)> = log.iter().map(|(at, row)| (*at, row.text())).collect();
     let begun = Instant::now();
     let mut reading = Reading::new("TEST".to_owned(), House::default());
-    for (at, row) in rows {
-        reading.take(at, row).unwrap();
+    for (at, text) in rows {
+        reading.take(at, serde_json::from_str(&text).unwrap(), text.len()).unwrap();
     }
     let party = reading.finish(now).unwrap();
     (begun.elapsed(), party)
