@@ -213,7 +213,10 @@ impl Keeper {
         match self.party.join(name, look, key, self.clock.now()) {
             Err(refused) => self.refuse(caller, refused),
             // Who joins again with the same token writes nothing, and does not count.
-            Ok((_, decision)) if !decision.rows.is_empty() && !self.audience.may_join(caller.0) => {
+            Ok((_, decision))
+                if !decision.rows.is_empty()
+                    && !self.audience.may_join(caller.0, self.hub.limits.guests_per_address) =>
+            {
                 self.refuse(caller, Refused::new(RefusalCode::TooMany, "joins"));
             }
             Ok((person, decision)) => {

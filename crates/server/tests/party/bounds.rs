@@ -102,6 +102,33 @@ fn only_so_many_ever_join() {
 }
 
 #[test]
+fn who_is_away_and_has_no_seat_makes_room_at_a_full_table() {
+    let mut evening = Evening::open("frantic", 2);
+    let bea = evening.join("Bea");
+    evening.must(bea, Command::Sit { seat: B });
+    let guests: Vec<u32> = (0..62).map(|at| evening.join(&format!("Guest {at}"))).collect();
+    let full = |evening: &Evening| evening.party.join("Cleo", LOOK, Key::of("cleo"), evening.now).err();
+    assert_eq!(full(&evening).map(|refused| refused.code), Some(RefusalCode::Full), "all of them are here");
+    for person in [1, bea] {
+        evening.here(person, false);
+    }
+    assert_eq!(
+        full(&evening).map(|refused| refused.code),
+        Some(RefusalCode::Full),
+        "who has a seat keeps it"
+    );
+    for person in &guests[10..13] {
+        evening.here(*person, false);
+    }
+    for gone in [guests[12], guests[11], guests[10]] {
+        let before = evening.party.table_now(None).people.len();
+        evening.join("Cleo");
+        assert!(!evening.party.knows(gone) && evening.party.table_now(None).people.len() == before);
+    }
+    assert!(full(&evening).is_some() && evening.party.sits(bea));
+}
+
+#[test]
 fn a_hidden_answer_is_changed_twenty_times_and_then_stands() {
     let hidden = |evening: &Evening| {
         let step = evening.step(None);
