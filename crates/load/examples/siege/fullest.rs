@@ -13,9 +13,12 @@ use table::{Dice, Seat, Seed};
 /// The code of the table.
 pub const CODE: &str = "ABC234";
 
-/// A game without a limit of rounds, which does not end as long as nobody buys.
-const GAME: &str = "game-over";
-const SEATS: usize = 6;
+/// Of all games FRANTIC has the longest rows, and the most of them.
+const GAME: &str = "frantic";
+const SEATS: usize = 8;
+
+/// How often everybody changes their mind about a hidden answer: the fewer changes there are, the more of the rows are steps.
+const CHANGES: [usize; 6] = [0, 1, 2, 4, 8, 16];
 
 /// So many rows are written at a time.
 const AT_ONCE: usize = 1_000;
@@ -32,6 +35,12 @@ pub struct Fullest {
 impl Fullest {
     /// Builds one, decision by decision.
     pub fn build() -> Fullest {
+        let full = CHANGES.into_iter().find_map(Fullest::build_with);
+        full.expect("with so many changes a game reaches its bound")
+    }
+
+    /// The same, if with so many changes of mind the game reaches its bound.
+    fn build_with(changes: usize) -> Option<Fullest> {
         let mut table = Fullest::open();
         let players: Vec<u32> = (1..SEATS).map(|seat| table.join(seat)).collect();
         for (seat, &person) in players.iter().enumerate() {
@@ -47,21 +56,23 @@ impl Fullest {
             settings: Settings { seconds: Some(10 + at), ..Settings::default() },
         });
         let around = table.rows.len();
-        table.play();
+        if !table.play(changes) {
+            return None;
+        }
         for person in players {
             table.use_up(person, |at| rename(person, at));
         }
         table.use_up(1, |at| rename(1, at));
         table.of_the_game = table.rows.len() - around;
-        table
+        Some(table)
     }
 
     fn open() -> Fullest {
-        let options = json!({ "round_limit": 0 });
+        let options = json!({ "limit": 999 });
         let opening = Opening {
             game: GAME.to_owned(),
             seats: Some(SEATS),
-            rules: Some("house".to_owned()),
+            rules: Some("everything".to_owned()),
             options: options.as_object().cloned().unwrap_or_default(),
             name: "Host".to_owned(),
             look: look(0),
@@ -147,50 +158,51 @@ impl Fullest {
         }
     }
 
-    /// The game, by people who never buy, until it is called off.
-    fn play(&mut self) {
+    /// The game, until it is over; whether it was called off.
+    fn play(&mut self, changes: usize) -> bool {
         self.must(1, Command::Start);
         let mut dice = Dice::of_player(Seed::from_text(GAME), 0);
         loop {
-            match self.party.table_now(None).stage {
-                Stage::Over { called_off, .. } => {
-                    assert!(called_off, "the game came to its end after {} rows", self.rows.len());
-                    return;
-                }
-                _ => match self.asked() {
-                    Some((person, question)) => self.answer(person, &question, &mut dice),
-                    None => self.wait(),
-                },
+            match (self.party.table_now(None).stage, self.asked()) {
+                (Stage::Over { called_off, .. }, _) => return called_off,
+                (_, Some((person, question))) => self.answer(person, &question, changes, &mut dice),
+                (_, None) => self.wait(),
             }
         }
     }
 
     /// Whoever has a question that is not answered, and the question.
     fn asked(&self) -> Option<(u32, Question)> {
-        let seats = self.party.table_now(None).seats;
-        seats.into_iter().find_map(|seat| {
-            let Holder::Person(person) = seat.holder else { return None };
-            let step =
-                self.party.greet(Some(person), None, self.now).into_iter().find_map(
-                    |message| match message {
-                        Message::Step(step) => Some(step),
-                        _ => None,
-                    },
-                );
-            step?.question.filter(|question| question.answered.is_none()).map(|question| (person, question))
+        let people = self.party.table_now(None).seats.into_iter().filter_map(|seat| match seat.holder {
+            Holder::Person(person) => Some(person),
+            _ => None,
+        });
+        let asked = people.filter_map(|person| Some((person, self.question(person)?)));
+        asked.into_iter().find(|(_, question)| question.answered.is_none())
+    }
+
+    fn question(&self, person: u32) -> Option<Question> {
+        let shown = self.party.greet(Some(person), None, self.now);
+        shown.into_iter().find_map(|message| match message {
+            Message::Step(step) => step.question,
+            _ => None,
         })
     }
 
-    fn answer(&mut self, person: u32, question: &Question, dice: &mut Dice) {
-        let lasting: Vec<&String> = question.legal.iter().filter(|action| *action != "buy").collect();
-        let action = match lasting.as_slice() {
-            [] => question.legal[0].clone(),
-            some => some[dice.below(some.len())].clone(),
-        };
-        match self.say(person, &Command::Answer { question: question.number, action }) {
-            Ok(()) => {}
-            Err(RefusalCode::UsedUp) => self.wait(),
-            Err(code) => panic!("{code:?}"),
+    /// Answers, and thinks better of it so often if that is possible.
+    fn answer(&mut self, person: u32, question: &Question, changes: usize, dice: &mut Dice) {
+        let (number, first) = (question.number, dice.below(question.legal.len()));
+        for change in 0..=changes {
+            let action = question.legal[(first + change) % question.legal.len()].clone();
+            match self.say(person, &Command::Answer { question: number, action }) {
+                Ok(()) => {}
+                Err(RefusalCode::UsedUp) => return self.wait(),
+                Err(code) => panic!("{code:?}"),
+            }
+            let is_open = |now: Question| now.number == number && now.answered.is_some();
+            if question.legal.len() == 1 || !self.question(person).is_some_and(is_open) {
+                return;
+            }
         }
     }
 

@@ -3,13 +3,14 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use server::protocol::Command;
 use server::store::FILE_NAME;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use crate::evening::{gather, start};
-use crate::house::{House, host, rename, usual};
+use crate::house::{A_WHILE, House, host, rename, usual};
 
 const NAME: &str = "Zyxwvut";
 const WORDS: &str = "the treasure lies under the oak";
@@ -40,9 +41,12 @@ async fn what_is_deleted_is_in_no_file() {
 
     anna.ask(Command::Delete).await.unwrap();
     others[0].ask(rename("Ben")).await.unwrap();
-    while house.count("select count(*) from tables") > 1 {
-        sleep(std::time::Duration::from_millis(10)).await;
-    }
+    let purged = async {
+        while house.count("select count(*) from tables") > 1 {
+            sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(A_WHILE, purged).await.expect("its rows go soon");
     let kept = others[0].code().to_owned();
     drop((anna, others));
     let data = house.close().await;

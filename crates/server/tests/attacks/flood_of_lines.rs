@@ -18,7 +18,7 @@ const AT_ONCE: usize = 8;
 async fn ask_often(address: Address, lines: usize) -> usize {
     let mut answered = 0;
     for _ in 0..lines {
-        answered += usize::from(http::get(&address, "/icon.svg", false).await.0 == 200);
+        answered += usize::from(http::get(&address, "/api/games", false).await.0 == 200);
     }
     answered
 }
