@@ -22,6 +22,8 @@ mod line;
 pub mod metrics;
 mod outbox;
 pub mod party;
+#[cfg(test)]
+mod phone;
 pub mod protocol;
 pub mod random;
 mod serve;

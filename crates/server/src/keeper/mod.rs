@@ -30,6 +30,7 @@ use crate::store::Lease;
 
 pub(crate) use audience::ConnectionId;
 pub(crate) use letter::{Envelope, Hello, LET_GO, Letter};
+use log::rows_of;
 pub(crate) use log::written;
 
 use apart::{Lent, Told};
@@ -215,7 +216,7 @@ impl Keeper {
         decision: Decision,
         caller: Option<(ConnectionId, u32)>,
     ) -> Result<Answer, Ended> {
-        self.write_for(caller, written(&decision.rows, decision.at)).await?;
+        self.write_for(caller, rows_of(&decision)).await?;
         if decision.deletes {
             Box::pin(self.delete(caller)).await?;
             self.answer(caller, &Ok(None));

@@ -50,7 +50,7 @@ pub struct Limits {
     pub waiting_letters: usize,
     /// Connections at one table that speak for nobody who has joined: onlookers and screens cannot keep players out.
     pub onlookers_per_table: usize,
-    /// Of these, people who look on from one address.
+    /// Of these, people who look on from one address; and as many who have joined.
     pub guests_per_address: usize,
     /// Of these, screens from one address.
     pub screens_per_address: usize,

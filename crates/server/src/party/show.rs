@@ -235,7 +235,8 @@ impl Party {
             standing: own.map(|person| person.orders.clone()).unwrap_or_default(),
             take_back: wish,
             removal: self.open_removal().map(|removal| removal.person),
-            knocks: self.open_knocks().to_vec(),
+            consent_of: self.people_on(self.asked_to_consent().into_iter()).collect(),
+            knocks: self.knocks_now(),
             trouble: self.memory.trouble.or(self.is_frozen().then_some(RefusalCode::Frozen)),
         }
     }
