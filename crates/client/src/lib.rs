@@ -9,6 +9,7 @@ mod diary;
 mod guest;
 mod http;
 mod play;
+mod pushy;
 mod rule;
 
 pub use address::{Address, NoAddress};
@@ -17,6 +18,7 @@ pub use diary::{Diary, Disagreement};
 pub use guest::Guest;
 pub use http::Seated;
 pub use play::Habit;
+pub use pushy::{Filled, Flood};
 pub use rule::choose;
 pub use tokio_tungstenite::tungstenite::Message as Frame;
 

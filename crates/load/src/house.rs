@@ -83,15 +83,16 @@ pub async fn run(
     sleep(QUIET).await;
     games.take_times();
 
-    let (before, start) = (expense(server), Instant::now());
+    let (before, own_before, start) = (expense(server), Expense::own(), Instant::now());
     games.play_for(plan.length).await?;
-    let (after, length) = (expense(server), start.elapsed());
+    let (after, own_after, length) = (expense(server), Expense::own(), start.elapsed());
     house.closing.store(true, Relaxed);
     report.take_times(games.take_times(), length);
     report.reconnects = house.reconnects.load(Relaxed);
     report.refused = house.refused.load(Relaxed);
     report.server_rss_mb = after.map(Expense::megabytes);
-    report.server_cpu_s = after.zip(before).map(|(after, before)| after.cpu_s - before.cpu_s);
+    report.server_cpu_s = Expense::computed(before, after);
+    report.guests_cpu_s = Expense::computed(own_before, own_after);
     report.memory.active_table_kb = Expense::each(empty, after, plan.tables);
     Ok(report)
 }
@@ -292,6 +293,7 @@ impl Place {
             token: guest.token().unwrap_or_default().to_owned(),
             seen: guest.step().map(|step| step.number),
             unsure: None,
+            lost: None,
             dice: Dice::of_player(self.plan.seed, number as u64),
             connection: guest.into_connection(),
         }

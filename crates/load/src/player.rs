@@ -63,6 +63,8 @@ pub(crate) struct Player {
     pub(crate) seen: Option<u64>,
     /// The question it has answered without knowing yet whether the answer arrived.
     pub(crate) unsure: Option<u64>,
+    /// The same, if it has lost its line since: then the answer may be lost, too.
+    pub(crate) lost: Option<u64>,
     pub(crate) dice: Dice,
 }
 
@@ -165,11 +167,13 @@ impl Player {
         }
     }
 
-    /// When to answer. The same question, shown again, keeps its beat; one that is answered already needs none.
-    fn when_due(&self, before: Option<Due>, question: Option<Question>, now: Instant) -> Option<Due> {
+    /// When to answer. The same question, shown again, keeps its beat, and an answer that was lost with the line is given
+    /// again at once; a question that is answered already needs none.
+    fn when_due(&mut self, before: Option<Due>, question: Option<Question>, now: Instant) -> Option<Due> {
         let question = question.filter(|question| question.answered.is_none())?;
         let at = match before {
             Some(before) if before.question.number == question.number => before.at,
+            _ if self.lost.take() == Some(question.number) => now,
             _ => self.watch.next_beat(now),
         };
         Some(Due { question, at })
@@ -196,6 +200,7 @@ impl Player {
     /// Comes back. Who does not know whether an answer arrived asks for the question again, not only for news.
     async fn come_back(&mut self) -> Result<(), ClientError> {
         self.house.reconnects.fetch_add(1, Relaxed);
+        self.lost = self.unsure;
         self.connection = Connection::open(&self.house.address, &self.code).await?;
         let token = Some(self.token.clone());
         let seen = self.seen.filter(|_| self.unsure.is_none());

@@ -49,6 +49,23 @@ pub struct Expense {
 }
 
 impl Expense {
+    /// What this process has cost so far, guests and all.
+    pub(crate) fn own() -> Option<Expense> {
+        Expense::of(Path::new("/proc/self"))
+    }
+
+    /// What the process that this folder of `/proc` tells of has cost so far.
+    fn of(folder: &Path) -> Option<Expense> {
+        let status = fs::read_to_string(folder.join("status")).ok()?;
+        let stat = fs::read_to_string(folder.join("stat")).ok()?;
+        Some(Expense { rss: resident(&status)?, cpu_s: computed(&stat)? })
+    }
+
+    /// The time that was computed between two moments, in seconds.
+    pub(crate) fn computed(before: Option<Expense>, after: Option<Expense>) -> Option<f64> {
+        before.zip(after).map(|(before, after)| after.cpu_s - before.cpu_s)
+    }
+
     /// The memory that came on top, for each table, in kilobytes.
     pub(crate) fn each(before: Option<Expense>, after: Option<Expense>, tables: usize) -> Option<f64> {
         let (before, after) = before.zip(after)?;
@@ -71,6 +88,11 @@ impl ServerProcess {
     /// The same, at this port: a server that was ended comes back where its guests look for it.
     pub fn start_at(program: &Path, data: &Path, port: u16) -> Result<ServerProcess, ProcessError> {
         ServerProcess::start_with(program, data, port, &["--unlimited"])
+    }
+
+    /// Starts it with what a person, a connection and a table may do, and without anything that counts by address.
+    pub fn start_for_one_address(program: &Path, data: &Path) -> Result<ServerProcess, ProcessError> {
+        ServerProcess::start_with(program, data, free_port()?, &["--one-address"])
     }
 
     /// Starts it with the bounds that it has on the open net.
@@ -125,10 +147,7 @@ impl ServerProcess {
 
     /// What it has cost so far; none where the system does not tell.
     pub fn expense(&self) -> Option<Expense> {
-        let folder = Path::new("/proc").join(self.child.id().to_string());
-        let status = fs::read_to_string(folder.join("status")).ok()?;
-        let stat = fs::read_to_string(folder.join("stat")).ok()?;
-        Some(Expense { rss: resident(&status)?, cpu_s: computed(&stat)? })
+        Expense::of(&Path::new("/proc").join(self.child.id().to_string()))
     }
 }
 

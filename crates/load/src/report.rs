@@ -34,6 +34,8 @@ pub struct Report {
     pub server_rss_mb: Option<f64>,
     /// The time the server computed while it was measured.
     pub server_cpu_s: Option<f64>,
+    /// The time the guests computed meanwhile: on the same machine it is the server's no more.
+    pub guests_cpu_s: Option<f64>,
     /// How many tables slept in the store meanwhile, and how long the server took to start with them.
     #[serde(flatten)]
     pub sleeping: Option<Sleeping>,
@@ -75,6 +77,7 @@ impl Report {
             refused: 0,
             server_rss_mb: None,
             server_cpu_s: None,
+            guests_cpu_s: None,
             sleeping: None,
             memory: Memory::default(),
         }
@@ -113,9 +116,10 @@ impl fmt::Display for Report {
         }
         writeln!(
             f,
-            "server       {} MB; {} s computed while measured",
+            "server       {} MB; {} s computed while measured, and {} s by the guests",
             some(self.server_rss_mb),
-            some(self.server_cpu_s)
+            some(self.server_cpu_s),
+            some(self.guests_cpu_s)
         )?;
         write!(
             f,

@@ -349,7 +349,7 @@ enum Unreadable {
 
 fn take_all(mut reading: Reading, rows: &[LogRow]) -> Result<Reading, Unreadable> {
     for row in rows {
-        reading.take(row.at_ms, serde_json::from_str(&row.text)?)?;
+        reading.take(row.at_ms, serde_json::from_str(&row.text)?, row.text.len())?;
     }
     Ok(reading)
 }

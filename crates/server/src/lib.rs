@@ -22,12 +22,15 @@ mod line;
 pub mod metrics;
 mod outbox;
 pub mod party;
+#[cfg(test)]
+mod phone;
 pub mod protocol;
 pub mod random;
 mod serve;
 mod socket;
 pub mod store;
 mod sweep;
+mod websocket;
 
 pub use http::qr_for_terminal;
 pub use hub::Keeping;

@@ -14,6 +14,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
@@ -38,6 +39,10 @@ const STOP_WITHIN: Duration = Duration::from_secs(5);
 
 /// Headers are not longer than this.
 const LONGEST_HEAD: usize = 16 << 10;
+
+/// So much the system keeps of what somebody has not read yet; Linux takes it twice. By itself it would keep megabytes for each
+/// line, also of those that the server has long given up.
+const UNREAD: usize = 64 << 10;
 
 /// After an accept that failed (no files left, say) the server waits so long.
 const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
@@ -182,6 +187,7 @@ impl Asking {
 async fn converse(stream: TcpStream, asking: Asking, router: Router, mut stopping: watch::Receiver<()>) {
     // A decision is a small packet that must not wait for another one. A socket that is gone needs no setting.
     let _ = stream.set_nodelay(true);
+    let _ = SockRef::from(&stream).set_send_buffer_size(UNREAD);
     let line = Line::new(stream, asking.site.hub.limits.bytes);
     let answer = service_fn(move |request: Request<Incoming>| {
         let may = asking.may(request.headers());
@@ -189,6 +195,8 @@ async fn converse(stream: TcpStream, asking: Asking, router: Router, mut stoppin
         request.extensions_mut().insert(Peer(asking.peer));
         let answer = router.clone().oneshot(request);
         async move {
+            // Whoever asks for many things at once on one line waits for everybody else after each of them.
+            tokio::task::yield_now().await;
             if !may {
                 return Ok(StatusCode::TOO_MANY_REQUESTS.into_response());
             }

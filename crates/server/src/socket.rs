@@ -9,14 +9,14 @@
 //!
 //! Generic over the socket, so that it is tested without a port. It knows no table's state and no person.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::Error;
-use axum::extract::ws::{Message as Frame, Utf8Bytes};
 use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
 use serde::Deserialize;
-use tokio::time::{interval, sleep, sleep_until, timeout};
+use tokio::time::{sleep, sleep_until, timeout};
+use tokio_tungstenite::tungstenite::{Error, Message as Frame, Utf8Bytes};
 
 use crate::hub::{Door, NotTold};
 use crate::keeper::{ConnectionId, Hello, LET_GO, Letter};
@@ -136,9 +136,8 @@ where
     L: Future<Output = Looked>,
 {
     async fn converse(&mut self, outgoing: &mut Outgoing) -> Result<(), Closed> {
-        let mut silence = interval(ASK_AFTER);
         let mut heard = Instant::now();
-        let hello_by = tokio::time::Instant::now() + HELLO_WITHIN;
+        let mut look_again = pin!(sleep(HELLO_WITHIN));
         loop {
             tokio::select! {
                 message = outgoing.next() => {
@@ -149,13 +148,21 @@ where
                     heard = Instant::now();
                     self.hear(frame.ok_or(Closed::Ended)?).await?;
                 }
-                _ = silence.tick() => match heard.elapsed() {
-                    quiet if quiet > GONE_AFTER => return Err(Closed::Ended),
-                    quiet if quiet >= ASK_AFTER => self.send(Frame::Ping(Default::default())).await?,
-                    _ => {}
-                },
-                () = sleep_until(hello_by), if self.outbox.is_some() => return Err(Closed::Ended),
+                () = &mut look_again => {
+                    self.look_whether_anybody_is_there(heard).await?;
+                    look_again.as_mut().reset(tokio::time::Instant::now() + ASK_AFTER);
+                }
             }
+        }
+    }
+
+    /// Who has not said hello yet wants nothing; who has been silent for long is asked, and then gone.
+    async fn look_whether_anybody_is_there(&mut self, heard: Instant) -> Result<(), Closed> {
+        match heard.elapsed() {
+            _ if self.outbox.is_some() => Err(Closed::Ended),
+            quiet if quiet > GONE_AFTER => Err(Closed::Ended),
+            quiet if quiet >= ASK_AFTER => self.send(Frame::Ping(Default::default())).await,
+            _ => Ok(()),
         }
     }
 
@@ -174,7 +181,7 @@ where
                         self.refuse(leading_id(&text), RefusalCode::TooMany, "requests").await?;
                     }
                     Frame::Binary(_) => self.refuse(None, RefusalCode::TooMany, "requests").await?,
-                    Frame::Ping(_) | Frame::Pong(_) | Frame::Close(_) => {}
+                    Frame::Ping(_) | Frame::Pong(_) | Frame::Close(_) | Frame::Frame(_) => {}
                 }
                 if verdict == Verdict::Enough { Err(Closed::Enough) } else { Ok(()) }
             }
@@ -182,7 +189,7 @@ where
             (Ok(Frame::Binary(_)), Verdict::Granted) => {
                 self.refuse(None, RefusalCode::Malformed, "bytes instead of text").await
             }
-            (Ok(Frame::Ping(_) | Frame::Pong(_)), Verdict::Granted) => Ok(()),
+            (Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Frame(_)), Verdict::Granted) => Ok(()),
         }
     }
 
@@ -215,7 +222,8 @@ where
         let letter = match (request.command, self.outbox.take()) {
             (Command::Hello { protocol, role, token, renew, seen }, Some(outbox)) => {
                 let hello = Hello { protocol, role, token, renew, seen, meter: self.meter.clone() };
-                self.find_table(id, &hello).await?;
+                // Done once, so it need not have a place in every connection.
+                Box::pin(self.find_table(id, &hello)).await?;
                 Letter::Hello { connection: self.id, id, hello, outbox }
             }
             (Command::Hello { .. }, None) => {

@@ -9,8 +9,8 @@ use table::{Game, Outcome, Question, Seat, Sight, Step, Story, Told, Viewer};
 
 use crate::Json;
 
-/// A game at one moment, as all viewers see it.
-#[derive(Clone, Debug)]
+/// A game at one moment, as all viewers see it. By default there is nothing to see.
+#[derive(Clone, Debug, Default)]
 pub struct Scene {
     /// Who is asked, and how; nobody when the game is over.
     pub asked: Option<Question>,

@@ -251,7 +251,11 @@ person: number,
 /**
  * To which seat.
  */
-seat: string, };
+seat: string,
+/**
+ * The people who can let them in.
+ */
+openers: Array<number>, };
 
 /**
  * Colour and shape of somebody's token: never colour alone.
@@ -572,6 +576,10 @@ take_back: string | null,
  * Who is to be removed although they are away and a game is on, which needs everybody's consent.
  */
 removal?: number,
+/**
+ * The people whose consent the open wish needs, whether it is `take_back` or `removal`.
+ */
+consent_of?: Array<number>,
 /**
  * Who wants to sit down while a game is on, and waits to be let in.
  */

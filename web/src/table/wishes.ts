@@ -1,24 +1,17 @@
-// Whom the table asks besides the game.
+// What the table asks somebody besides the game. Whom it asks is for the server to say.
 
 import type { TableNow } from '../protocol/index.ts';
-import { knocks, openers } from './knocks.ts';
+import { knocks } from './knocks.ts';
 
-const ownSeat = ({ seats, you }: TableNow) => seats.find(({ holder }) => typeof holder === 'object' && 'person' in holder && holder.person === you)?.seat;
-const isHost = ({ people, you }: TableNow) => people.some(({ person, host }) => host && person === you);
+const includesYou = ({ you }: TableNow, people: readonly number[]) => you !== null && people.includes(you);
 
-/** Whether whoever looks must agree to the wish to take a decision back: all who sit but the one who wishes. */
-export function isAskedAboutTakeBack(table: TableNow): boolean {
-  const seat = ownSeat(table);
-  return table.take_back !== null && seat !== undefined && seat !== table.take_back;
-}
-
-/** Whether whoever looks must agree to a removal: all who sit but the host, whose wish it is, and who is to go. */
-export function isAskedAboutRemoval(table: TableNow): boolean {
-  return table.removal !== undefined && ownSeat(table) !== undefined && table.you !== table.removal && !isHost(table);
+/** Whether whoever looks must agree to the open wish. */
+export function isAskedToConsent(table: TableNow): boolean {
+  return includesYou(table, table.consent_of ?? []);
 }
 
 /** How much the table wants to know of whoever looks. */
 export function openQuestions(table: TableNow): number {
-  const doors = knocks(table).filter((knock) => openers(table, knock).some(({ person }) => person === table.you));
-  return doors.length + Number(isAskedAboutTakeBack(table)) + Number(isAskedAboutRemoval(table));
+  const doors = knocks(table).filter(({ openers }) => includesYou(table, openers));
+  return doors.length + Number(isAskedToConsent(table));
 }

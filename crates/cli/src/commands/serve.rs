@@ -68,9 +68,13 @@ pub(crate) struct Args {
     #[arg(long)]
     log_json: bool,
 
-    /// Counts nothing by address or time; for load tests on one machine
+    /// Counts nothing by address or time; for tests on one machine
     #[arg(long)]
     unlimited: bool,
+
+    /// Counts nothing by address; for load tests whose guests all come from one
+    #[arg(long, conflicts_with = "unlimited")]
+    one_address: bool,
 
     #[command(flatten)]
     lang: LangArg,
@@ -112,7 +116,11 @@ impl Args {
             trusted_hops: self.trusted_proxy_hops,
             metrics_addr: self.metrics_addr,
             keep: self.keep.map(|days| Duration::from_secs(days * SECONDS_A_DAY)),
-            limits: if self.unlimited { Limits::for_one_machine() } else { Limits::default() },
+            limits: match (self.unlimited, self.one_address) {
+                (true, _) => Limits::for_one_machine(),
+                (false, true) => Limits::for_one_address(),
+                (false, false) => Limits::default(),
+            },
             ..Config::default()
         }
     }

@@ -71,6 +71,25 @@ impl Attack {
         }
     }
 
+    /// What it is called on the command line.
+    pub fn key(self) -> &'static str {
+        match self {
+            Attack::Renames => "renames",
+            Attack::Pings => "pings",
+            Attack::Bytes => "bytes",
+            Attack::Nonsense => "nonsense",
+            Attack::Codes => "codes",
+            Attack::Pictures => "pictures",
+            Attack::Onlookers => "onlookers",
+            Attack::Stories => "stories",
+            Attack::TakeBacks => "take-backs",
+            Attack::Wakes => "wakes",
+            Attack::Heads => "heads",
+            Attack::ReadNothing => "read-nothing",
+            Attack::Tables => "tables",
+        }
+    }
+
     /// Does it; says what came of it.
     pub async fn run(self, address: Address, time: Duration) -> String {
         let address = outside(&address, 1 + self as u8);
@@ -169,21 +188,8 @@ async fn floods(address: &Address, until: Instant, frame: Frame) -> String {
 async fn flood(mut line: Connection, until: Instant, frame: &Frame) -> u64 {
     let hello = Command::Hello { protocol: PROTOCOL, role: Role::Room, token: None, renew: None, seen: None };
     let _ = line.ask(1, hello).await;
-    let mut sent = 0;
-    while is_time(until) {
-        if !matches!(timeout(A_MOMENT, line.send(frame.clone())).await, Ok(Ok(()))) {
-            break;
-        }
-        sent += 1;
-        if sent % 50 == 0 {
-            while let Ok(heard) = timeout(Duration::from_micros(50), line.hear_text()).await {
-                if heard.is_err() {
-                    return sent;
-                }
-            }
-        }
-    }
-    sent
+    let left = until.saturating_duration_since(Instant::now());
+    line.flood(frame, usize::MAX, left).await.sent as u64
 }
 
 /// So many who ask for paths, one after the other; how they were answered.

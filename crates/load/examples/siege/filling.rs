@@ -1,20 +1,22 @@
-//! The fullest table that a stranger can make who has all the time and all the addresses in the world, and what it costs to
-//! wake it.
+//! The fullest table that a stranger can make who has all the time and all the addresses in the world, the fullest log there
+//! can be, and what it costs to wake them.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use client::{Address, Guest};
+use client::{Address, Filled, Guest};
 use load::ServerProcess;
 use serde_json::json;
-use server::protocol::{Command, Look, Message, RefusalCode, Shape};
+use server::protocol::{Command, Look, Shape};
 use tokio::task::JoinSet;
-use tokio::time::timeout;
 
+use crate::fullest::{self, Fullest};
 use crate::memory;
 
 const PEOPLE: usize = 8;
-const AT_ONCE: u32 = 60;
+
+/// A table is woken sooner.
+const A_WHILE: Duration = Duration::from_secs(4);
 
 /// If there is no end to it, this is the end.
 const LONGEST: Duration = Duration::from_secs(40);
@@ -34,57 +36,50 @@ pub async fn fullest_table(program: &Path) {
     }
     let people: JoinSet<_> = guests.into_iter().map(fill).collect();
     let filled = people.join_all().await;
-    let rows: u64 = filled.iter().map(|(rows, _)| rows).sum();
-    let ended = filled.iter().all(|(_, ended)| *ended);
+    let rows: usize = filled.iter().map(|filled| filled.accepted).sum();
+    let ended = filled.iter().all(|filled| filled.used_up);
     drop(server);
-
-    let server = ServerProcess::start(program, data.path()).unwrap();
-    let (address, path) = (server.address().clone(), format!("/api/tables/{}", opened.code));
-    let before = memory(&server);
-    let once = wake(&address, &path, 1).await;
-    let one = memory(&server);
-    drop(server);
-    let server = ServerProcess::start(program, data.path()).unwrap();
-    let address = server.address().clone();
-    let (many, largest) =
-        tokio::join!(wake(&address, &path, 120), crate::largest(&server, Duration::from_secs(3)));
-    println!("| the fullest table | |\n|---|---|");
     let end = if ended { "then no more was taken" } else { "and there was no end to it" };
+    println!("| the fullest table | |\n|---|---|");
     println!("| rows that {PEOPLE} strangers wrote without any limit of time | {rows}, {end} |");
+    wake_often(program, data.path(), &opened.code).await;
+}
+
+/// Makes the fullest log that the party's bounds allow, and wakes its table.
+pub async fn fullest_log(program: &Path) {
+    eprintln!("the fullest log there can be");
+    let data = tempfile::tempdir().unwrap();
+    let log = Fullest::build();
+    log.write(data.path()).await;
+    let (rows, bytes) = log.size();
+    println!("| the fullest log there can be | |\n|---|---|");
+    println!("| rows, of these since the game began | {rows}, {} |", log.of_the_game);
+    println!("| bytes | {:.1} MB |", bytes as f64 / 1e6);
+    drop(log);
+    wake_often(program, data.path(), fullest::CODE).await;
+}
+
+/// Wakes a table by one who asks for it, and in a new server by many.
+async fn wake_often(program: &Path, data: &Path, code: &str) {
+    let path = format!("/api/tables/{code}");
+    let server = ServerProcess::start(program, data).unwrap();
+    let before = memory(&server);
+    let (once, most) = tokio::join!(wake(server.address(), &path, 1), crate::largest(&server, A_WHILE));
+    let after = memory(&server);
+    drop(server);
+    let server = ServerProcess::start(program, data).unwrap();
+    let (many, largest) = tokio::join!(wake(server.address(), &path, 120), crate::largest(&server, A_WHILE));
     println!("| time to wake it | {:.0} ms |", once.as_secs_f64() * 1e3);
-    println!("| memory before and after | {before:.0} MB, {one:.0} MB |");
+    println!("| memory before, at most and after | {before:.0} MB, {most:.0} MB, {after:.0} MB |");
     println!("| 120 who ask for it at once | {:.0} ms, {largest:.0} MB |", many.as_secs_f64() * 1e3);
     println!();
 }
 
-/// Writes until no more is taken; how much was, and whether it came to that.
-async fn fill(mut guest: Guest) -> (u64, bool) {
-    let (start, mut rows, mut number) = (Instant::now(), 0, 0);
-    while start.elapsed() < LONGEST {
-        for _ in 0..AT_ONCE {
-            number += 1;
-            let look = Look { colour: 1, shape: Shape::Star };
-            if guest.send(Command::Rename { name: format!("Name {number}"), look }).await.is_err() {
-                return (rows, false);
-            }
-        }
-        let mut answers = 0;
-        while answers < AT_ONCE {
-            match timeout(Duration::from_secs(20), guest.hear()).await {
-                Ok(Ok(Message::Accepted { .. })) => (answers, rows) = (answers + 1, rows + 1),
-                Ok(Ok(Message::Refused { code: RefusalCode::UsedUp, .. })) => return (rows, true),
-                Ok(Ok(Message::Refused { .. })) => answers += 1,
-                Ok(Ok(Message::Resync)) | Ok(Err(_)) | Err(_) => {
-                    if guest.reconnect().await.is_err() {
-                        return (rows, false);
-                    }
-                    break;
-                }
-                Ok(Ok(_)) => {}
-            }
-        }
-    }
-    (rows, false)
+/// Writes until no more is taken; what came of it.
+async fn fill(mut guest: Guest) -> Filled {
+    let look = Look { colour: 1, shape: Shape::Star };
+    let rename = |number| Command::Rename { name: format!("Name {number}"), look };
+    guest.fill(usize::MAX, LONGEST, rename).await.unwrap()
 }
 
 async fn wake(address: &Address, path: &str, lines: usize) -> Duration {
@@ -92,8 +87,10 @@ async fn wake(address: &Address, path: &str, lines: usize) -> Duration {
     let mut asking = JoinSet::new();
     for _ in 0..lines {
         let (address, path) = (address.clone(), path.to_owned());
-        asking.spawn(async move { drop(address.get(&path).await) });
+        asking.spawn(async move { address.get(&path).await });
     }
-    asking.join_all().await;
+    for answer in asking.join_all().await {
+        answer.unwrap();
+    }
     start.elapsed()
 }

@@ -41,7 +41,9 @@ pub async fn kill(program: &Path, kills: usize) {
         }
         while !tables.is_empty() {
             if killed < kills {
-                tokio::time::sleep(Duration::from_millis(20 + dice.below(180) as u64)).await;
+                // A machine that is slow to start a server is as slow to let people play.
+                let moment = Duration::from_millis(20 + dice.below(180) as u64);
+                tokio::time::sleep(server.took() + moment).await;
                 server.kill().unwrap();
                 server = ServerProcess::start_at(program, data.path(), port).unwrap();
                 killed += 1;

@@ -1,17 +1,18 @@
 //! A siege of a server: attacks alone and all together while two people play, kills at any moment, and words without sense.
 //! What it measures is a table in Markdown. `tests/siege` starts it, with a bound on the server's memory.
 //!
-//! `siege PROGRAM SECONDS TOGETHER KILLS REQUESTS`
+//! Parts of it can be asked for alone, see [`plan::USAGE`].
 
 #![allow(clippy::unwrap_used, reason = "a siege may fail loudly")]
 
 mod attacks;
 mod filling;
+mod fullest;
 mod fuzz;
 mod kills;
 mod neighbours;
+mod plan;
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use client::Address;
@@ -20,48 +21,35 @@ use tokio::task::JoinSet;
 
 use crate::attacks::Attack;
 use crate::neighbours::{Neighbours, Waits};
-
-/// What a siege is made of.
-struct Plan {
-    program: PathBuf,
-    /// How long an attack takes that comes alone.
-    alone: Duration,
-    /// How long all of them take together.
-    together: Duration,
-    kills: usize,
-    requests: u64,
-}
-
-impl Plan {
-    fn from_arguments() -> Option<Plan> {
-        let arguments: Vec<String> = std::env::args().skip(1).collect();
-        let [program, alone, together, kills, requests] = arguments.as_slice() else { return None };
-        Some(Plan {
-            program: program.into(),
-            alone: Duration::from_secs(alone.parse().ok()?),
-            together: Duration::from_secs(together.parse().ok()?),
-            kills: kills.parse().ok()?,
-            requests: requests.parse().ok()?,
-        })
-    }
-}
+use crate::plan::{Part, Plan};
 
 #[tokio::main]
 async fn main() {
-    let Some(plan) = Plan::from_arguments() else {
-        eprintln!("siege PROGRAM SECONDS TOGETHER KILLS REQUESTS");
+    let plan = Plan::parse(std::env::args().skip(1)).unwrap_or_else(|problem| {
+        eprintln!("{problem}\n{}", plan::USAGE);
         std::process::exit(2);
-    };
+    });
     // What is not known cannot be raised, and then there are fewer lines.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     under_attack(&plan).await;
-    filling::fullest_table(&plan.program).await;
-    kills::kill(&plan.program, plan.kills).await;
-    fuzz::talk(&plan.program, plan.requests).await;
+    if plan.has(Part::Fullest) {
+        filling::fullest_table(&plan.program).await;
+        filling::fullest_log(&plan.program).await;
+    }
+    if plan.has(Part::Kills) {
+        kills::kill(&plan.program, plan.kills).await;
+    }
+    if plan.has(Part::Requests) {
+        fuzz::talk(&plan.program, plan.requests).await;
+    }
 }
 
 /// The server with the bounds it has on the open net, and everybody who wants something of it.
 async fn under_attack(plan: &Plan) {
+    let attacks = plan.attacks();
+    if attacks.is_empty() && !plan.has(Part::Together) {
+        return;
+    }
     let data = tempfile::tempdir().unwrap();
     let server = ServerProcess::start_bounded(&plan.program, data.path()).unwrap();
     println!(
@@ -69,10 +57,12 @@ async fn under_attack(plan: &Plan) {
     );
     println!("|---|---|---|---|---|---|---|---|---|");
     phase(&server, "nothing", &[], plan.alone).await;
-    for attack in attacks::ALL {
+    for attack in attacks {
         phase(&server, attack.name(), &[attack], plan.alone).await;
     }
-    phase(&server, "all of this at once", &attacks::ALL, plan.together).await;
+    if plan.has(Part::Together) {
+        phase(&server, "all of this at once", &attacks::ALL, plan.together).await;
+    }
     phase(&server, "nothing any more", &[], plan.alone).await;
     println!();
 }
@@ -100,7 +90,7 @@ async fn phase(server: &ServerProcess, name: &str, attacks: &[Attack], time: Dur
 async fn largest(server: &ServerProcess, time: Duration) -> f64 {
     let (start, mut largest) = (tokio::time::Instant::now(), 0.0_f64);
     while start.elapsed() < time {
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
         largest = largest.max(memory(server));
     }
     largest

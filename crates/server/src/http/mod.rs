@@ -11,11 +11,13 @@ mod origin;
 mod pages;
 mod qr;
 mod tables;
+mod upgrade;
 
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 
+use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::request::Parts;
@@ -23,7 +25,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Json, Router, middleware};
+use axum::{Router, middleware};
 use serde_json::{Value, json};
 
 use crate::code::Code;
@@ -112,8 +114,13 @@ async fn metrics(State(site): State<Site>) -> impl IntoResponse {
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text)
 }
 
-/// What can be played, and what can be chosen about it.
-async fn games() -> Json<Value> {
+/// What can be played, and what can be chosen about it: the same as long as the program runs.
+async fn games() -> impl IntoResponse {
+    static GAMES: LazyLock<Bytes> = LazyLock::new(|| all_games().to_string().into());
+    ([(CONTENT_TYPE, "application/json")], GAMES.clone())
+}
+
+fn all_games() -> Value {
     let game = |offer: shelf::Offer| {
         json!({
             "game": offer.game,
@@ -124,7 +131,7 @@ async fn games() -> Json<Value> {
             "options": offer.options,
         })
     };
-    Json(shelf::ids().into_iter().filter_map(|id| shelf::offer(id).ok()).map(game).collect())
+    shelf::ids().into_iter().filter_map(|id| shelf::offer(id).ok()).map(game).collect()
 }
 
 /// The link to a table, as a picture. It is the same whether or not the table exists.

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -16,6 +15,7 @@ use table::Seed;
 use tokio::sync::oneshot;
 
 use super::error::HttpRefusal;
+use super::upgrade::Upgrade;
 use super::{Asker, Site};
 use crate::keeper::Letter;
 use crate::limits::Meter;
@@ -24,15 +24,6 @@ use crate::protocol::{Look, RefusalCode, TableNow};
 use crate::random;
 use crate::socket::Connection;
 use crate::store::Creation;
-
-/// A frame longer than this ends the connection. Requests are much shorter; a little above that is refused politely.
-const LONGEST_FRAME: usize = 64 << 10;
-
-/// The usual 128 kB for reading are a lot for thousands of connections that say little: a request has some dozen bytes.
-const READ_AT_A_TIME: usize = 1 << 10;
-
-/// Messages that are sent together are one packet up to this size.
-const SEND_AT_A_TIME: usize = 8 << 10;
 
 /// A busy table answers within this time, or somebody else asks later.
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
@@ -129,19 +120,14 @@ pub(super) async fn socket(
     Asker(asker): Asker,
     Path(code): Path<String>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, Response> {
     site.only_own_pages(&headers).map_err(IntoResponse::into_response)?;
     let (visit, meter) = (site.addresses.connect(asker), Meter::new(&site.addresses, asker));
     let (Some(visit), Some(meter)) = (visit, meter) else {
         return Err(HttpRefusal::new(RefusalCode::TooMany, "connections").into_response());
     };
-    let upgrade = upgrade
-        .read_buffer_size(READ_AT_A_TIME)
-        .write_buffer_size(SEND_AT_A_TIME)
-        .max_message_size(LONGEST_FRAME)
-        .max_frame_size(LONGEST_FRAME);
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    Ok(upgrade.then(move |socket| async move {
         let (limits, metrics) = (&site.hub.limits, &site.hub.metrics);
         let find = || site.look_for(&code);
         Connection { socket, find, meter: Arc::new(meter), limits, metrics }.talk().await;

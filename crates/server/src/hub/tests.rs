@@ -1,21 +1,16 @@
 //! Hubs without sockets, on a real file.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use super::*;
-use crate::keeper::{ConnectionId, Hello};
-use crate::limits::Meter;
-use crate::outbox::{Outbox, Outgoing, WayBack};
-use crate::party::{Key, Opening};
-use crate::protocol::{Command, Look, PROTOCOL, Request, Role, Shape};
+use crate::phone::{self, PATIENCE, Phone, TOKEN, opening};
+use crate::protocol::{Command, TableNow};
 use crate::store::{SqliteStore, Trouble, TroubledStore};
 
-const TOKEN: &str = "token";
-const LOOK: Look = Look { colour: 0, shape: Shape::Circle };
-const PATIENCE: Duration = Duration::from_secs(20);
 const A_WHILE: Duration = Duration::from_millis(100);
 
 /// A server on a store, of which there may be several here.
@@ -26,13 +21,7 @@ struct Node {
 
 impl Node {
     fn on(store: &TroubledStore) -> Node {
-        let keeping = Keeping {
-            awake: Duration::from_millis(20),
-            retry: Duration::from_millis(20),
-            ..Keeping::default()
-        };
-        let metrics = Arc::new(Metrics::default());
-        let (hub, working) = Hub::new(Arc::new(store.clone()), keeping, Limits::default(), metrics);
+        let (hub, working) = phone::hub_on(store);
         Node { hub, working }
     }
 
@@ -41,30 +30,19 @@ impl Node {
     }
 
     async fn door(&self, code: &Code) -> Door {
-        match self.hub.find(code).await.unwrap() {
-            Some(Found::Here(door)) => door,
-            other => panic!("{other:?}"),
-        }
+        phone::door(&self.hub, code).await
     }
 
     /// Ada comes in.
     async fn phone(&self, code: &Code) -> Phone {
-        let (outbox, outgoing) = Outbox::new(64);
-        let (door, connection) = (self.door(code).await, ConnectionId::next());
-        let way_back = outbox.way_back();
-        let token = Some(TOKEN.to_owned());
-        let hello = Hello {
-            protocol: PROTOCOL,
-            role: Role::Person,
-            token,
-            renew: None,
-            seen: None,
-            meter: Meter::of_nobody(),
-        };
-        door.try_tell(Letter::Hello { connection, id: 1, hello, outbox }).unwrap();
-        let mut phone = Phone { door, connection, way_back, outgoing };
-        assert_eq!(phone.hear().await, json!({ "accepted": { "id": 1 } }));
-        phone
+        Phone::of_ada(self.door(code).await).await
+    }
+
+    /// The table as its room sees it.
+    async fn facts(&self, code: &Code) -> TableNow {
+        let (reply, facts) = oneshot::channel();
+        self.door(code).await.try_tell(Letter::Facts(reply)).unwrap();
+        facts.await.unwrap()
     }
 
     async fn until_asleep(&self) {
@@ -74,68 +52,6 @@ impl Node {
             }
         };
         timeout(PATIENCE, asleep).await.expect("it falls asleep");
-    }
-}
-
-/// The first rows of Ada's table.
-fn opening() -> Vec<Row> {
-    Party::open(Opening {
-        game: "overload".to_owned(),
-        seats: Some(3),
-        rules: None,
-        options: Map::new(),
-        name: "Ada".to_owned(),
-        look: LOOK,
-        key: Key::of(TOKEN),
-        luck: random::bytes(),
-    })
-    .unwrap()
-}
-
-/// One connection.
-struct Phone {
-    door: Door,
-    connection: ConnectionId,
-    way_back: WayBack,
-    outgoing: Outgoing,
-}
-
-impl Phone {
-    fn ask(&self, id: u32, command: Command) {
-        let (connection, outbox) = (self.connection, self.way_back.outbox().unwrap());
-        self.door.try_tell(Letter::Request { connection, request: Request { id, command }, outbox }).unwrap();
-    }
-
-    fn rename(&self, id: u32) {
-        self.ask(id, Command::Rename { name: format!("Ada {id}"), look: LOOK });
-    }
-
-    fn leave(self) {
-        self.door.try_tell(Letter::Gone(self.connection)).unwrap();
-    }
-
-    async fn hear(&mut self) -> Value {
-        let heard = timeout(PATIENCE, self.outgoing.next()).await.expect("something is said");
-        serde_json::from_str(&heard.expect("the table has not let go")).unwrap()
-    }
-
-    /// The code of the next answer; null if it was accepted.
-    async fn answer(&mut self) -> Value {
-        loop {
-            let heard = self.hear().await;
-            if let Some(answer) = heard.get("accepted").or_else(|| heard.get("refused")) {
-                return answer["code"].clone();
-            }
-        }
-    }
-
-    /// Until the table lets go: the last word.
-    async fn last_word(&mut self) -> Value {
-        let mut last = Value::Null;
-        while let Some(heard) = timeout(PATIENCE, self.outgoing.next()).await.expect("it ends") {
-            last = serde_json::from_str(&heard).unwrap();
-        }
-        last
     }
 }
 
@@ -216,25 +132,19 @@ async fn of_two_hubs_the_one_that_claimed_first_is_fenced() {
     let mut at_older = older.phone(&code).await;
     let mut at_newer = newer.phone(&code).await;
     at_older.rename(2);
-    assert_eq!(at_older.answer().await, json!("stopping"));
-    assert_eq!(at_older.last_word().await, json!({ "closing": { "code": "stopping" } }));
+    assert_eq!(at_older.answer().await.1, json!("stopping"));
+    assert_eq!(at_older.hear_out().await.last(), Some(&json!({ "closing": { "code": "stopping" } })));
     at_newer.rename(3);
-    assert_eq!(at_newer.answer().await, Value::Null);
+    assert_eq!(at_newer.answer().await.1, Value::Null);
 
     // Neither the end of the older keeper nor its hub's takes anything from the newer one.
     older.hub.stop(older.working).await;
     at_newer.rename(4);
-    assert_eq!(at_newer.answer().await, Value::Null);
+    assert_eq!(at_newer.answer().await.1, Value::Null);
     at_newer.leave();
     newer.until_asleep().await;
-    let mut again = newer.phone(&code).await;
-    let table = loop {
-        let heard = again.hear().await;
-        if heard.get("table").is_some() {
-            break heard;
-        }
-    };
-    assert_eq!(table["table"]["people"][0]["name"], "Ada 4");
+    let facts = newer.facts(&code).await;
+    assert_eq!(facts.people[0].name, "Ada 4");
     assert_eq!(disk.rows_read(), opening().len() * 3 + 2, "nothing of the older one was written");
 }
 
@@ -246,14 +156,14 @@ async fn a_deleted_table_cannot_be_woken_and_its_keeper_elsewhere_says_so() {
     let mut zombie = older.phone(&code).await;
     let mut host = newer.phone(&code).await;
     host.ask(2, Command::Delete);
-    assert_eq!(host.answer().await, Value::Null);
+    assert_eq!(host.answer().await.1, Value::Null);
     for node in [&newer, &Node::on(&disk)] {
         assert!(matches!(node.hub.find(&code).await, Ok(None)));
     }
     let vera = newer.hub.create(Creation::of("Vera"), &opening()).await.unwrap();
     zombie.rename(2);
-    assert_eq!(zombie.answer().await, json!("deleted"));
-    assert_eq!(zombie.last_word().await, json!({ "closing": { "code": "deleted" } }));
+    assert_eq!(zombie.answer().await.1, json!("deleted"));
+    assert_eq!(zombie.hear_out().await.last(), Some(&json!({ "closing": { "code": "deleted" } })));
     let before = disk.rows_read();
     newer.door(&vera).await;
     assert_eq!(disk.rows_read() - before, opening().len(), "nothing was written to another table");
@@ -272,7 +182,7 @@ async fn a_hub_that_stops_gives_its_tables_back() {
     let mut phone = node.phone(&code).await;
     assert_eq!(owned(), 1);
     node.hub.stop(node.working).await;
-    assert_eq!(phone.last_word().await, json!({ "closing": { "code": "stopping" } }));
+    assert_eq!(phone.hear_out().await.last(), Some(&json!({ "closing": { "code": "stopping" } })));
     assert_eq!(owned(), 0);
     let refused = node.hub.find(&code).await.unwrap_err();
     assert_eq!(refused.code, RefusalCode::Stopping);
@@ -297,7 +207,7 @@ async fn a_table_that_sleeps_is_given_back_and_a_late_return_takes_nothing() {
     for number in 1..4 {
         let mut phone = node.phone(&code).await;
         phone.rename(number + 1);
-        assert_eq!(phone.answer().await, Value::Null);
+        assert_eq!(phone.answer().await.1, Value::Null);
         phone.leave();
         node.until_asleep().await;
         assert_eq!(disk.claims(), number as usize);

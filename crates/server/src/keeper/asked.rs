@@ -2,7 +2,7 @@
 
 use super::apart::is_heavy;
 use super::audience::{Place, Who};
-use super::{Answer, ConnectionId, Ended, Hello, Keeper, LET_GO, Letter, written};
+use super::{Answer, ConnectionId, Ended, Hello, Keeper, LET_GO, Letter, rows_of, written};
 use crate::code::Code;
 use crate::hub::CODES_TO_TRY;
 use crate::outbox::{self, Outbox};
@@ -145,16 +145,16 @@ impl Keeper {
                 self.greet(connection, who, None);
             }
             (Command::Join { name, look, token }, Who::Guest) => {
-                self.join(caller, &name, look, token).await?;
+                Box::pin(self.join(caller, &name, look, token)).await?;
             }
             (Command::Join { .. }, _) => self.refuse(caller, Refused::new(RefusalCode::WrongStage, "join")),
-            (Command::Handover, Who::Person(person)) => self.hand_over(caller, person).await?,
-            (Command::Rematch, Who::Person(person)) => self.rematch(caller, person).await?,
-            (Command::Story, _) => self.tell_story(caller).await?,
+            (Command::Handover, Who::Person(person)) => Box::pin(self.hand_over(caller, person)).await?,
+            (Command::Rematch, Who::Person(person)) => Box::pin(self.rematch(caller, person)).await?,
+            (Command::Story, _) => Box::pin(self.tell_story(caller)).await?,
             (command, who) => {
                 let on_behalf = who.person().map_or(Caller::Room, Caller::Person);
                 let decided = match is_heavy(&command) {
-                    true => self.decide_apart(on_behalf, command).await?,
+                    true => Box::pin(self.decide_apart(on_behalf, command)).await?,
                     false => self.party.decide(on_behalf, &command, self.clock.now()),
                 };
                 match decided {
@@ -213,11 +213,14 @@ impl Keeper {
         match self.party.join(name, look, key, self.clock.now()) {
             Err(refused) => self.refuse(caller, refused),
             // Who joins again with the same token writes nothing, and does not count.
-            Ok((_, decision)) if !decision.rows.is_empty() && !self.audience.may_join(caller.0) => {
+            Ok((_, decision))
+                if !decision.rows.is_empty()
+                    && !self.audience.may_join(caller.0, self.hub.limits.guests_per_address) =>
+            {
                 self.refuse(caller, Refused::new(RefusalCode::TooMany, "joins"));
             }
             Ok((person, decision)) => {
-                self.write_for(Some(caller), written(&decision.rows, decision.at)).await?;
+                self.write_for(Some(caller), rows_of(&decision)).await?;
                 // What this shows is shown again when they are here, in a moment.
                 drop(self.party.take_in(decision, self.clock.now()));
                 self.answer(Some(caller), &Ok(Some(Given::Token { token, person })));
@@ -261,7 +264,7 @@ impl Keeper {
                 return Ok(());
             }
             let next = NewTable { creation, code, rows: written(&rows, decision.at) };
-            if self.write_with_table(caller, written(&decision.rows, decision.at), next).await? {
+            if self.write_with_table(caller, rows_of(&decision), next).await? {
                 self.hub.metrics.tables_opened.add();
                 drop(self.settled(decision, Some(caller)));
                 return Ok(());

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::code::Code;
 use crate::limits::{Limits, Meter, Pool, Rate};
@@ -191,9 +191,13 @@ impl Audience {
         self.listeners.get(&connection).is_some_and(|listener| listener.meter.opens_table())
     }
 
-    /// Whether somebody new may join on a connection; it counts for where it comes from.
-    pub(super) fn may_join(&self, connection: ConnectionId) -> bool {
-        self.listeners.get(&connection).is_some_and(|listener| listener.meter.joins())
+    /// Whether somebody new may join on a connection; it counts for where it comes from. No home fills a table by itself.
+    pub(super) fn may_join(&self, connection: ConnectionId, most_at_home: usize) -> bool {
+        self.listeners.get(&connection).is_some_and(|Listener { meter, .. }| {
+            let joined = self.listeners.values().filter(|other| other.who.person().is_some());
+            let at_home = joined.filter(|other| other.meter.household() == meter.household()).count();
+            at_home < most_at_home && meter.joins()
+        })
     }
 
     /// A connection speaks for somebody from now on. Of one person the newest connection wins; the older one is told so

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::party::{Moment, Row};
+use crate::party::{Decision, Moment, Row};
 use crate::store::{Lease, LogRow, NewTable, Promise, Store, TableId};
 
 /// The end of a table's log, and the right to write there.
@@ -21,10 +21,14 @@ pub(super) struct Entry {
     pub(super) next_table: Option<NewTable>,
 }
 
-/// Rows as they are written.
+/// The first rows of a table, as they are written.
 pub(crate) fn written(rows: &[Row], at: Moment) -> Vec<LogRow> {
-    let text = |row| serde_json::to_string(row).expect("rows are plain data with text keys");
-    rows.iter().map(|row| LogRow { at_ms: at, text: text(row) }).collect()
+    rows.iter().map(|row| LogRow { at_ms: at, text: row.text() }).collect()
+}
+
+/// The rows of a decision, as they are written.
+pub(super) fn rows_of(decision: &Decision) -> Vec<LogRow> {
+    decision.texts().iter().map(|text| LogRow { at_ms: decision.at, text: text.clone() }).collect()
 }
 
 impl Log {

@@ -30,6 +30,7 @@ use crate::store::Lease;
 
 pub(crate) use audience::ConnectionId;
 pub(crate) use letter::{Envelope, Hello, LET_GO, Letter};
+use log::rows_of;
 pub(crate) use log::written;
 
 use apart::{Lent, Told};
@@ -77,11 +78,11 @@ impl Keeper {
         (party, clock): (Party, TableClock),
         lease: Lease,
         place: u64,
-    ) -> (Keeper, mpsc::Sender<Envelope>) {
+    ) -> (Box<Keeper>, mpsc::Sender<Envelope>) {
         let log = Log::new(hub.store.clone(), lease, place);
         let (send, letters) = mpsc::channel(hub.limits.waiting_letters);
         let audience = Audience::new(code.clone(), hub.limits.table_messages);
-        let keeper = Keeper {
+        let keeper = Box::new(Keeper {
             hub,
             code,
             party: Lent::new(party),
@@ -94,12 +95,12 @@ impl Keeper {
             letters_to_me: send.downgrade(),
             arriving: None,
             lonely: Instant::now(),
-        };
+        });
         (keeper, send)
     }
 
     /// Keeps the table until nobody is there any more, or it cannot be kept.
-    pub(crate) async fn keep(mut self) {
+    pub(crate) async fn keep(mut self: Box<Self>) {
         let ended = loop {
             if let Err(ended) = self.go_on().await {
                 break ended;
@@ -121,20 +122,28 @@ impl Keeper {
     async fn go_on(&mut self) -> Result<(), Ended> {
         self.let_bots_think();
         let due = self.next_due();
-        tokio::select! {
+        let time_passed = tokio::select! {
             letter = self.letters.recv() => match letter {
-                Some(letter) => self.open(*letter).await?,
+                Some(letter) => {
+                    self.open(*letter).await?;
+                    false
+                }
                 None => return Err(Ended::Asleep),
             },
-            () = until(due) => self.time_passes().await?,
-        }
+            () = until(due) => {
+                Box::pin(self.time_passes()).await?;
+                true
+            }
+        };
         for _ in 0..self.audience.take_dropped() {
             self.hub.metrics.resyncs.add();
         }
         self.notice_who_is_here(None);
         self.audience.catch_up();
         // A table that always has something to do must let the others have their turn.
-        tokio::task::yield_now().await;
+        if time_passed || !self.letters.is_empty() {
+            tokio::task::yield_now().await;
+        }
         Ok(())
     }
 
@@ -174,24 +183,28 @@ impl Keeper {
     async fn nudge(&mut self) -> Result<Option<Decision>, Ended> {
         let now = self.clock.now();
         match self.party.is_heavy() {
-            true => self.apart(move |party| party.nudge(now)).await,
+            true => Box::pin(self.apart(move |party| party.nudge(now))).await,
             false => Ok(self.party.nudge(now)),
         }
     }
 
+    /// What is rarely done has its place on the heap only while it is done: a table that waits is as large as the largest
+    /// thing it could be doing.
     async fn open(&mut self, letter: Letter) -> Result<(), Ended> {
         match letter {
             Letter::Hello { connection, id, hello, outbox } => {
-                self.hello(connection, id, hello, outbox).await?;
+                Box::pin(self.hello(connection, id, hello, outbox)).await?;
             }
             Letter::Request { connection, request, outbox } => {
                 self.request(connection, request, &outbox).await?;
             }
             Letter::Gone(connection) => self.audience.leave(connection),
-            Letter::Thought { seat, question, action } => self.bot_answers(seat, question, action).await?,
+            Letter::Thought { seat, question, action } => {
+                Box::pin(self.bot_answers(seat, question, action)).await?;
+            }
             // Who does not wait for the answer any more needs none.
             Letter::Facts(reply) => drop(reply.send(self.party.table_now(None))),
-            Letter::Record(reply) => drop(reply.send(self.record().await?)),
+            Letter::Record(reply) => drop(reply.send(Box::pin(self.record()).await?)),
             Letter::Stop => return Err(Ended::Closed(RefusalCode::Stopping)),
         }
         Ok(())
@@ -203,9 +216,9 @@ impl Keeper {
         decision: Decision,
         caller: Option<(ConnectionId, u32)>,
     ) -> Result<Answer, Ended> {
-        self.write_for(caller, written(&decision.rows, decision.at)).await?;
+        self.write_for(caller, rows_of(&decision)).await?;
         if decision.deletes {
-            self.delete(caller).await?;
+            Box::pin(self.delete(caller)).await?;
             self.answer(caller, &Ok(None));
             return Err(Ended::Closed(RefusalCode::Deleted));
         }

@@ -2,23 +2,15 @@
 
 use std::time::Duration;
 
-use serde_json::{Map, Value, json};
-use table::Seed;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
 use super::*;
-use crate::hub::{Door, Found, Keeping, Working};
-use crate::limits::{Limits, Meter};
-use crate::metrics::Metrics;
-use crate::outbox::{Outbox, Outgoing, WayBack};
-use crate::party::{Key, Opening};
-use crate::protocol::{Command, Look, PROTOCOL, Request, Role, Shape};
+use crate::hub::Working;
+use crate::phone::{self, PATIENCE, Phone, TOKEN, opening};
+use crate::protocol::Command;
 use crate::store::{Creation, SqliteStore, Trouble, TroubledStore};
-
-const TOKEN: &str = "token";
-const LOOK: Look = Look { colour: 0, shape: Shape::Circle };
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A house with one table, opened by Ada.
 struct Place {
@@ -33,88 +25,14 @@ impl Place {
     async fn open() -> Place {
         let folder = tempfile::tempdir().unwrap();
         let disk = TroubledStore::new(Arc::new(SqliteStore::open(folder.path()).unwrap()));
-        let keeping = Keeping {
-            awake: Duration::from_millis(20),
-            retry: Duration::from_millis(20),
-            ..Keeping::default()
-        };
-        let (hub, working) =
-            Hub::new(Arc::new(disk.clone()), keeping, Limits::default(), Arc::new(Metrics::default()));
-        let opening = Opening {
-            game: "overload".to_owned(),
-            seats: Some(3),
-            rules: None,
-            options: Map::new(),
-            name: "Ada".to_owned(),
-            look: LOOK,
-            key: Key::of(TOKEN),
-            luck: Seed::from_text("luck"),
-        };
-        let code = hub.create(Creation::of(TOKEN), &Party::open(opening).unwrap()).await.unwrap();
+        let (hub, working) = phone::hub_on(&disk);
+        let code = hub.create(Creation::of(TOKEN), &opening()).await.unwrap();
         Place { hub, disk, code, _working: working, _folder: folder }
-    }
-
-    async fn door(&self) -> Door {
-        match self.hub.find(&self.code).await.unwrap() {
-            Some(Found::Here(door)) => door,
-            other => panic!("{other:?}"),
-        }
     }
 
     /// Ada comes in.
     async fn phone(&self) -> Phone {
-        let (outbox, outgoing) = Outbox::new(64);
-        let (door, connection) = (self.door().await, ConnectionId::next());
-        let way_back = outbox.way_back();
-        let hello = Hello {
-            protocol: PROTOCOL,
-            role: Role::Person,
-            token: Some(TOKEN.to_owned()),
-            renew: None,
-            seen: None,
-            meter: Meter::of_nobody(),
-        };
-        door.try_tell(Letter::Hello { connection, id: 1, hello, outbox }).unwrap();
-        let mut phone = Phone { door, connection, way_back, outgoing };
-        assert_eq!(phone.hear().await, json!({ "accepted": { "id": 1 } }));
-        assert_eq!(phone.hear().await["table"]["you"], 1);
-        phone
-    }
-}
-
-/// One connection.
-struct Phone {
-    door: Door,
-    connection: ConnectionId,
-    way_back: WayBack,
-    outgoing: Outgoing,
-}
-
-impl Phone {
-    fn ask(&self, id: u32, command: Command) {
-        let (connection, outbox) = (self.connection, self.way_back.outbox().unwrap());
-        let request = Request { id, command };
-        self.door.try_tell(Letter::Request { connection, request, outbox }).unwrap();
-    }
-
-    fn rename(&self, id: u32) {
-        self.ask(id, Command::Rename { name: format!("Ada {id}"), look: LOOK });
-    }
-
-    async fn hear(&mut self) -> Value {
-        let heard = timeout(PATIENCE, self.outgoing.next()).await.expect("something is said");
-        serde_json::from_str(&heard.expect("the table has not let go")).unwrap()
-    }
-
-    /// The next answer: its id, and the code if it is a refusal.
-    async fn answer(&mut self) -> (Value, Value) {
-        loop {
-            let heard = self.hear().await;
-            let found = heard.get("accepted").or_else(|| heard.get("refused"));
-            if let Some(answer) = found {
-                return (answer["id"].clone(), answer["code"].clone());
-            }
-        }
+        Phone::of_ada(phone::door(&self.hub, &self.code).await).await
     }
 }
 
@@ -131,8 +49,7 @@ async fn what_waits_when_the_table_stops_is_refused() {
     assert_eq!(phone.answer().await, (json!(2), Value::Null));
     assert_eq!(phone.answer().await, (json!(3), Value::Null));
     assert_eq!(phone.answer().await, (json!(4), json!("stopping")));
-    assert_eq!(phone.hear().await, json!({ "closing": { "code": "stopping" } }));
-    assert_eq!(timeout(PATIENCE, phone.outgoing.next()).await, Ok(None));
+    assert_eq!(phone.hear_out().await, [json!({ "closing": { "code": "stopping" } })]);
 }
 
 #[tokio::test]
@@ -145,7 +62,7 @@ async fn what_is_asked_after_leaving_is_refused() {
     place.disk.set(Trouble::None);
     assert_eq!(phone.answer().await, (json!(2), Value::Null));
     assert_eq!(phone.answer().await, (json!(3), json!("no_hello")));
-    assert_eq!(timeout(PATIENCE, phone.outgoing.next()).await, Ok(None));
+    assert!(phone.hear_out().await.is_empty());
 }
 
 #[tokio::test]
@@ -194,10 +111,7 @@ async fn a_table_that_is_somebody_elses_closes_and_one_that_cannot_be_written_sa
         let mut phone = place.phone().await;
         place.disk.set(trouble);
         phone.rename(2);
-        let mut said = Vec::new();
-        while let Some(heard) = timeout(PATIENCE, phone.outgoing.next()).await.expect("it ends") {
-            said.push(serde_json::from_str::<Value>(&heard).unwrap());
-        }
+        let said = phone.hear_out().await;
         let troubled = said.iter().filter(|heard| heard["table"]["trouble"] == "storage").count();
         assert_eq!(troubled, usize::from(trouble == Trouble::Broken), "{said:?}");
         let answers: Vec<_> = said.iter().filter_map(|heard| heard.get("refused")).collect();
@@ -223,12 +137,9 @@ async fn what_may_have_been_written_is_not_refused_when_the_table_stops() {
         while phone.hear().await["table"]["trouble"] != "storage" {}
         phone.door.try_tell(Letter::Stop).unwrap();
         phone.rename(3);
-        let mut answers = Vec::new();
-        while let Some(heard) = timeout(PATIENCE, phone.outgoing.next()).await.expect("it ends") {
-            let heard: Value = serde_json::from_str(&heard).unwrap();
-            answers.extend(heard.get("refused").map(|refused| refused["id"].clone()));
-        }
-        assert_eq!(answers, [json!(3)], "{trouble:?}: nobody knows about 2");
+        let said = phone.hear_out().await;
+        let answers: Vec<_> = said.iter().filter_map(|heard| heard.get("refused")?.get("id")).collect();
+        assert_eq!(answers, [&json!(3)], "{trouble:?}: nobody knows about 2");
     }
 }
 
@@ -246,24 +157,7 @@ async fn a_pass_for_another_device_stays_good_while_nothing_can_be_written() {
     place.disk.set(Trouble::Full);
     phone.rename(3);
     while phone.hear().await["table"]["trouble"] != "storage" {}
-    let hello = async |token: &str| {
-        let (outbox, mut outgoing) = Outbox::new(64);
-        let token = Some(token.to_owned());
-        let hello = Hello {
-            protocol: PROTOCOL,
-            role: Role::Person,
-            token,
-            renew: None,
-            seen: None,
-            meter: Meter::of_nobody(),
-        };
-        phone
-            .door
-            .try_tell(Letter::Hello { connection: ConnectionId::next(), id: 1, hello, outbox })
-            .unwrap();
-        let heard = timeout(PATIENCE, outgoing.next()).await.unwrap().unwrap();
-        serde_json::from_str::<Value>(&heard).unwrap()
-    };
+    let hello = async |token: &str| Phone::hello(phone.door.clone(), token).hear().await;
     assert_eq!(hello(&pass).await["refused"]["code"], "storage");
     assert_eq!(hello("wrong").await["refused"]["code"], "no_token");
     place.disk.set(Trouble::None);

@@ -49,7 +49,7 @@ impl Keeper {
             match self.log.append(entry).await {
                 Ok(()) => break true,
                 Err(StoreError::CodeTaken(_)) => break false,
-                Err(error) => self.failed(caller, &error, &mut attempt).await?,
+                Err(error) => Box::pin(self.failed(caller, &error, &mut attempt)).await?,
             }
         };
         if written {

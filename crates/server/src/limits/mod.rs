@@ -50,7 +50,7 @@ pub struct Limits {
     pub waiting_letters: usize,
     /// Connections at one table that speak for nobody who has joined: onlookers and screens cannot keep players out.
     pub onlookers_per_table: usize,
-    /// Of these, people who look on from one address.
+    /// Of these, people who look on from one address; and as many who have joined.
     pub guests_per_address: usize,
     /// Of these, screens from one address.
     pub screens_per_address: usize,
@@ -115,19 +115,12 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Bounds for a machine that asks itself, as a load test does: nothing is counted by address or by time.
-    pub fn for_one_machine() -> Limits {
+    /// Bounds for guests who all come from one address, as those of a load test do: what a person, a connection and a table
+    /// may do counts, and nothing by address.
+    pub fn for_one_address() -> Limits {
         let endless = Rate::ENDLESS;
         Limits {
-            bytes: endless,
-            share: endless,
-            requests: endless,
-            nobody_share: endless,
-            nobody: endless,
-            table: endless,
             address: endless,
-            patience: endless,
-            table_messages: endless,
             guests_per_address: usize::MAX,
             screens_per_address: usize::MAX,
             connections_per_address: usize::MAX,
@@ -142,6 +135,22 @@ impl Limits {
             wrong_codes_48: endless,
             wrong_codes_in_all: endless,
             ..Limits::default()
+        }
+    }
+
+    /// Bounds for a machine that asks itself faster than people do: nothing is counted by address or by time.
+    pub fn for_one_machine() -> Limits {
+        let endless = Rate::ENDLESS;
+        Limits {
+            bytes: endless,
+            share: endless,
+            requests: endless,
+            nobody_share: endless,
+            nobody: endless,
+            table: endless,
+            patience: endless,
+            table_messages: endless,
+            ..Limits::for_one_address()
         }
     }
 }

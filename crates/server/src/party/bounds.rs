@@ -6,7 +6,6 @@
 //! back to one's own seat are never refused.
 
 use std::collections::BTreeMap;
-use std::io;
 
 use super::{Decision, Party, Refused, Row, Stage};
 use crate::protocol::RefusalCode;
@@ -68,13 +67,13 @@ impl Share {
         self.bytes += other.bytes;
     }
 
-    fn of(row: &Row) -> Share {
+    fn of(row: &Row, bytes: usize) -> Share {
         let rows = match row {
             // Closing a window is one row, but takes as long to replay as all its answers.
             Row::Stepped { steps, .. } => steps.len().max(1),
             _ => 1,
         };
-        Share { rows, bytes: length(row) }
+        Share { rows, bytes }
     }
 
     /// Refused if this is more than is allowed.
@@ -105,7 +104,7 @@ impl Spent {
 
 impl Party {
     /// Counts a row that is about to be taken in.
-    pub(super) fn count(&mut self, row: &Row) {
+    pub(super) fn count(&mut self, row: &Row, bytes: usize) {
         match row {
             Row::Joined { .. } => self.spent.joins += 1,
             Row::Hosts { lost_by: Some(_), .. } => self.spent.moves += 1,
@@ -113,7 +112,7 @@ impl Party {
         }
         let payer = self.payer(row);
         if let Some(share) = self.spent.share(payer) {
-            share.add(Share::of(row));
+            share.add(Share::of(row, bytes));
         }
     }
 
@@ -127,8 +126,8 @@ impl Party {
             return Ok(decision);
         }
         let mut wanted: Vec<(Payer, Share)> = Vec::new();
-        for row in &decision.rows {
-            let (payer, share) = (self.payer(row), Share::of(row));
+        for (row, text) in decision.rows.iter().zip(decision.texts()) {
+            let (payer, share) = (self.payer(row), Share::of(row, text.len()));
             match wanted.iter_mut().find(|(other, _)| *other == payer) {
                 Some((_, sum)) => sum.add(share),
                 None => wanted.push((payer, share)),
@@ -200,22 +199,4 @@ impl Party {
             | Row::Rematched { .. } => Payer::Nobody,
         }
     }
-}
-
-/// The length of a row as it is written.
-fn length(row: &Row) -> usize {
-    /// Counts what is written, and keeps nothing.
-    struct Counted(usize);
-    impl io::Write for Counted {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0 += bytes.len();
-            Ok(bytes.len())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-    let mut counted = Counted(0);
-    serde_json::to_writer(&mut counted, row).expect("a row is plain data with text keys");
-    counted.0
 }

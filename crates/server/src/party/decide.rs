@@ -77,13 +77,14 @@ impl Party {
 
     /// Takes a decision in whose rows are durable, and says who is to be shown what.
     pub fn take_in(&mut self, decision: Decision, now: Moment) -> Vec<Show> {
+        let lengths: Vec<usize> = decision.texts().iter().map(String::len).collect();
         let Decision { at, rows, mut made, said, .. } = decision;
         let mut news = News::default();
-        for row in &rows {
+        for (row, bytes) in rows.iter().zip(lengths) {
             news.before(self, row);
-            let made = if row.told().is_some() { made.take() } else { None };
-            news.told(row, made.as_ref());
-            self.happen(at, row, made);
+            let mut made = if row.told().is_some() { made.take() } else { None };
+            news.told(row, &mut made);
+            self.happen(at, row, bytes, made);
         }
         let mut shows = self.shows(news, now);
         shows.extend(said.map(|message| self.said(message, at)));

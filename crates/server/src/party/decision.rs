@@ -1,5 +1,7 @@
 //! A decision: what is to be written, and what the caller is answered once it is on disk.
 
+use std::cell::OnceCell;
+
 use shelf::{Attempt, Scene, Table};
 
 use super::{Moment, Refused, Row};
@@ -19,6 +21,7 @@ pub struct Decision {
     pub deletes: bool,
     pub(super) made: Option<Made>,
     pub(super) said: Option<Message>,
+    pub(super) texts: OnceCell<Vec<String>>,
 }
 
 /// What was made of the game on the way to a decision, so that it need not be made twice.
@@ -33,12 +36,25 @@ pub(super) enum Made {
 impl Decision {
     /// These rows are to be written.
     pub(super) fn new(at: Moment, rows: Vec<Row>) -> Decision {
-        Decision { at, rows, answer: Ok(None), deletes: false, made: None, said: None }
+        Decision {
+            at,
+            rows,
+            answer: Ok(None),
+            deletes: false,
+            made: None,
+            said: None,
+            texts: OnceCell::new(),
+        }
     }
 
     /// Nothing to write: what was asked for is the case already.
     pub(super) fn nothing(at: Moment) -> Decision {
         Decision::new(at, Vec::new())
+    }
+
+    /// The rows as they are written, in order. They are spelled out once: the rows do not change any more.
+    pub fn texts(&self) -> &[String] {
+        self.texts.get_or_init(|| self.rows.iter().map(Row::text).collect())
     }
 
     /// The caller is given something.

@@ -11,8 +11,8 @@ use super::memory::Memory;
 use super::people::Person;
 use super::play::Play;
 use super::read_only::ReadOnly;
-use super::{Deal, House, Moment, Party, Row, Stage};
-use crate::protocol::{Holder, Json, Knock};
+use super::{Deal, House, Knock, Moment, Party, Row, Stage};
+use crate::protocol::{Holder, Json};
 
 /// How many steps are tried at once when they are played again: a copy of the game is made for each try.
 const AT_ONCE: usize = 64;
@@ -48,8 +48,8 @@ impl Reading {
         Reading { code, house, party: None, steps: Vec::new(), parted: false, story: Vec::new() }
     }
 
-    /// Takes the next row in.
-    pub fn take(&mut self, at: Moment, row: Row) -> Result<(), LogError> {
+    /// Takes the next row in, which is so many bytes long as it is written.
+    pub fn take(&mut self, at: Moment, row: Row, bytes: usize) -> Result<(), LogError> {
         let party = match &mut self.party {
             Some(party) => party,
             first => {
@@ -60,7 +60,7 @@ impl Reading {
                 first.insert(Party::before(self.code.clone(), self.house.clone(), at))
             }
         };
-        party.happen(at, &row, None);
+        party.happen(at, &row, bytes, None);
         self.collect(row);
         Ok(())
     }
@@ -122,14 +122,14 @@ impl Party {
     pub fn read(code: String, rows: &[(Moment, Row)], house: House, now: Moment) -> Result<Party, LogError> {
         let mut reading = Reading::new(code, house);
         for (at, row) in rows {
-            reading.take(*at, row.clone())?;
+            reading.take(*at, row.clone(), row.text().len())?;
         }
         reading.finish(now)
     }
 
-    /// Takes one row in. What was made of the game on the way to it need not be made again.
-    pub(super) fn happen(&mut self, at: Moment, row: &Row, made: Option<Made>) {
-        self.count(row);
+    /// Takes one row in, which is so many bytes long. What was made of the game on the way to it need not be made again.
+    pub(super) fn happen(&mut self, at: Moment, row: &Row, bytes: usize, made: Option<Made>) {
+        self.count(row, bytes);
         match row {
             Row::Opened { game, seats, options, settings, luck } => {
                 self.game.clone_from(game);

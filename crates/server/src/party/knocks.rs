@@ -6,12 +6,28 @@ use table::Seat;
 
 use super::bounds::MOST_KNOCKS;
 use super::{Decision, Moment, Party, Refused, Row};
-use crate::protocol::{Holder, Knock, RefusalCode};
+use crate::protocol::{self, Holder, RefusalCode};
+
+/// Somebody who waits to be let in to a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Knock {
+    pub(super) person: u32,
+    pub(super) seat: Seat,
+}
 
 impl Party {
     /// Who knocks, while a game is on.
     pub(super) fn open_knocks(&self) -> &[Knock] {
         if self.is_on() { &self.knocks } else { &[] }
+    }
+
+    /// Who knocks, as everybody is shown it.
+    pub(super) fn knocks_now(&self) -> Vec<protocol::Knock> {
+        let shown = |&knock: &Knock| {
+            let (Knock { person, seat }, openers) = (knock, self.openers(knock));
+            protocol::Knock { person, seat, openers }
+        };
+        self.open_knocks().iter().map(shown).collect()
     }
 
     /// Whose seat it is although a bot holds it.
@@ -45,11 +61,14 @@ impl Party {
     /// Somebody who knocked is let in, or not.
     pub(super) fn let_in(&self, by: u32, person: u32, yes: bool, now: Moment) -> Result<Decision, Refused> {
         let knocks = self.open_knocks();
-        let knock = knocks.iter().find(|knock| knock.person == person).ok_or_else(|| {
+        let knock = *knocks.iter().find(|knock| knock.person == person).ok_or_else(|| {
             let who = knocks.iter().map(|knock| knock.person);
             Refused::new(RefusalCode::Unknown, format!("person {person}")).but(who)
         })?;
-        self.may_let_in(by, knock)?;
+        let openers = self.openers(knock);
+        if !openers.contains(&by) {
+            return Err(Refused::new(RefusalCode::NotHost, format!("person {by}")).but(openers));
+        }
         if !yes {
             return Ok(Decision::new(now, vec![Row::TurnedAway { person }]));
         }
@@ -60,17 +79,14 @@ impl Party {
 
     /// A seat that somebody may come back to is theirs to give; any other one is the host's, but what the host wants is for
     /// the others who sit to say.
-    fn may_let_in(&self, by: u32, knock: &Knock) -> Result<(), Refused> {
-        let may = match self.owner(knock.seat) {
-            Some(owner) => by == owner,
-            None if self.host == Some(knock.person) => by != knock.person && self.sits(by),
-            None => self.host == Some(by),
-        };
-        if may {
-            return Ok(());
+    fn openers(&self, knock: Knock) -> Vec<u32> {
+        match self.owner(knock.seat) {
+            Some(owner) => vec![owner],
+            None if self.host == Some(knock.person) => {
+                self.people_on(self.seats()).filter(|&person| person != knock.person).collect()
+            }
+            None => self.host.into_iter().collect(),
         }
-        let who = self.owner(knock.seat).or(self.host);
-        Err(Refused::new(RefusalCode::NotHost, format!("person {by}")).but(who))
     }
 
     /// Somebody knocks; who knocked elsewhere does not any more.

@@ -1,6 +1,7 @@
 //! What a table knows but does not write down: who is connected since when, what was told lately, who talks how much.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 use super::Moment;
 use crate::protocol::{Json, RefusalCode};
@@ -34,7 +35,7 @@ struct Presence {
 /// What one viewer was told lately, by the number of the step.
 #[derive(Clone, Debug, Default)]
 struct Recent {
-    steps: VecDeque<(u64, Vec<Json>)>,
+    steps: VecDeque<(u64, Arc<[Json]>)>,
     events: usize,
 }
 
@@ -84,7 +85,7 @@ impl Memory {
     }
 
     /// Keeps what a viewer was told in a step.
-    pub(super) fn keep(&mut self, viewer: usize, number: u64, events: Vec<Json>) {
+    pub(super) fn keep(&mut self, viewer: usize, number: u64, events: Arc<[Json]>) {
         if self.recent.len() <= viewer {
             self.recent.resize_with(viewer + 1, Recent::default);
         }

@@ -56,9 +56,10 @@ pub use show::{Show, To};
 pub use talk::EMOTES;
 pub use thinking::{Thinker, Thought};
 
-use crate::protocol::{Holder, Knock, Settings};
+use crate::protocol::{Holder, Settings};
 use bounds::Spent;
 use dealing::Deal;
+use knocks::Knock;
 use memory::Memory;
 use people::Person;
 use play::Play;

@@ -53,21 +53,36 @@ impl Party {
     }
 
     /// Somebody joins; `key` is that of their token. Says by which number the table will know them. Who has joined with the
-    /// same token before is that person still, and nothing is written.
+    /// same token before is that person still, and nothing is written. At a table full of people somebody may have to make
+    /// room.
     pub fn join(&self, name: &str, look: Look, key: Key, now: Moment) -> Result<(u32, Decision), Refused> {
         if let Some(person) = self.holder_of(key) {
             return Ok((person, Decision::nothing(now)));
         }
-        if self.people.len() >= MOST_PEOPLE {
-            return Err(Refused::new(RefusalCode::Full, "people").but([MOST_PEOPLE]));
-        }
         if self.spent.joins >= MOST_JOINS {
             return Err(Refused::new(RefusalCode::UsedUp, "joins").but([MOST_JOINS]));
         }
+        let mut rows = Vec::new();
+        if self.people.len() >= MOST_PEOPLE {
+            let full = || Refused::new(RefusalCode::Full, "people").but([MOST_PEOPLE]);
+            rows.push(Row::Left { person: self.makes_room().ok_or_else(full)?, removed: false });
+        }
         let person = self.next_person;
         let name = self.own_name(None, name)?;
-        let joined = Row::Joined { person, name, look: checked_look(look)?, keys: vec![key] };
-        Ok((person, Decision::new(now, vec![joined])))
+        rows.push(Row::Joined { person, name, look: checked_look(look)?, keys: vec![key] });
+        Ok((person, Decision::new(now, rows)))
+    }
+
+    /// Who goes when another one wants to join: of those who are away and have neither a seat nor the host's role, the one who
+    /// joined last.
+    fn makes_room(&self) -> Option<u32> {
+        let is_needed = |person| {
+            self.host == Some(person)
+                || self.owed == Some(person)
+                || self.memory.is_here(person)
+                || self.seats().any(|seat| self.is_theirs(seat, person))
+        };
+        self.people.iter().map(|person| person.number).filter(|&person| !is_needed(person)).max()
     }
 
     /// Somebody wants a token for another device; `key` is its key. It is valid once and for two minutes.
@@ -150,6 +165,14 @@ impl Party {
     pub(super) fn seat_of(&self, person: u32) -> Result<Seat, Refused> {
         let held = self.seats.iter().position(|holder| *holder == Holder::Person(person));
         held.map(Seat::new).ok_or_else(|| Refused::new(RefusalCode::NotSeated, format!("person {person}")))
+    }
+
+    /// The people who hold any of these seats.
+    pub(super) fn people_on(&self, seats: impl Iterator<Item = Seat>) -> impl Iterator<Item = u32> {
+        seats.filter_map(|seat| match self.seats[seat.index()] {
+            Holder::Person(person) => Some(person),
+            Holder::Bot { .. } | Holder::Nobody => None,
+        })
     }
 
     /// A new device's key is taken in; the oldest goes if there are too many.

@@ -84,8 +84,8 @@ impl Play {
     /// The game goes on by what was made just now.
     pub(super) fn go_on(&mut self, made: Made) {
         match made {
-            Made::Step(attempt) => {
-                self.scene = attempt.scene.clone();
+            Made::Step(mut attempt) => {
+                self.scene = std::mem::take(&mut attempt.scene);
                 self.table.commit(attempt);
             }
             Made::Game { table, scene, .. } => (self.table, self.scene) = (table, scene),

@@ -82,7 +82,7 @@ impl Party {
     }
 
     /// The seats whose people must agree: all but the host's and the one who is to go.
-    fn asked_for_removal(&self, person: u32) -> SeatSet {
+    pub(super) fn asked_for_removal(&self, person: u32) -> SeatSet {
         let is_asked = |seat: &Seat| match self.seats[seat.index()] {
             Holder::Person(other) => other != person && self.host != Some(other),
             Holder::Bot { .. } | Holder::Nobody => false,

@@ -242,6 +242,11 @@ pub struct Told {
 }
 
 impl Row {
+    /// The row as it is written.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("rows are plain data with text keys")
+    }
+
     /// Who learnt what, if the game went on in this row.
     pub fn told(&self) -> Option<&Told> {
         match self {

@@ -1,5 +1,7 @@
 //! What is shown, and to whom. Everything here is made by the game for one viewer, or is about the table around it.
 
+use std::sync::Arc;
+
 use table::{How, Outcome, Seat, SeatSet};
 
 use super::decision::Made;
@@ -66,7 +68,7 @@ impl News {
     }
 
     /// What a row tells.
-    pub(super) fn told(&mut self, row: &Row, made: Option<&Made>) {
+    pub(super) fn told(&mut self, row: &Row, made: &mut Option<Made>) {
         match row {
             Row::Answered { seat, .. } | Row::Withdrawn { seat } => self.seats.insert(*seat),
             Row::Ordered { person, .. } => self.own = Some(*person),
@@ -80,8 +82,8 @@ impl News {
             Row::Dealt { told, .. } | Row::Stepped { told, .. } | Row::TakenBack { told, .. } => {
                 (self.seats, self.room) = (self.seats.union(told.seats), self.room || told.room);
                 self.told = match made {
-                    Some(Made::Game { told, .. }) => told.clone(),
-                    Some(Made::Step(attempt)) => attempt.told.clone(),
+                    Some(Made::Game { told, .. }) => std::mem::take(told),
+                    Some(Made::Step(attempt)) => std::mem::take(&mut attempt.told),
                     None => Vec::new(),
                 };
                 self.table |= !matches!(row, Row::Stepped { .. });
@@ -93,7 +95,7 @@ impl News {
 
 impl Party {
     /// What has to be sent after rows were taken in.
-    pub(super) fn shows(&mut self, news: News, now: Moment) -> Vec<Show> {
+    pub(super) fn shows(&mut self, mut news: News, now: Moment) -> Vec<Show> {
         let mut shows: Vec<Show> = Vec::new();
         for (person, code) in news.gone {
             shows.push(Show { to: To::Person(person), message: Message::Closing { code } });
@@ -107,7 +109,8 @@ impl Party {
         self.remember_told(&news.seats, news.room, &news.told);
         if let Stage::Playing(play) = &self.stage {
             let everybody = news.clocks && play.scene.asked.is_some();
-            let events = |viewer: usize| news.told.get(viewer).cloned().unwrap_or_default();
+            let mut events =
+                |viewer: usize| news.told.get_mut(viewer).map(std::mem::take).unwrap_or_default();
             for seat in self.seats().filter(|seat| everybody || news.seats.contains(*seat)) {
                 if let Holder::Person(person) = self.seats[seat.index()] {
                     let step = self.step_for(play, Some(seat), events(seat.index()), now);
@@ -130,9 +133,18 @@ impl Party {
     fn remember_told(&mut self, seats: &SeatSet, room: bool, told: &[Vec<Json>]) {
         let Stage::Playing(play) = &self.stage else { return };
         let viewers = seats.into_iter().map(Seat::index).chain(room.then(|| play.room()));
+        // Most of them were told the same, which is kept once.
+        let mut lists: Vec<Arc<[Json]>> = Vec::new();
         for viewer in viewers {
-            let events = told.get(viewer).cloned().unwrap_or_default();
-            self.memory.keep(viewer, play.steps[viewer], events);
+            let events = told.get(viewer).map(Vec::as_slice).unwrap_or_default();
+            let list = match lists.iter().find(|list| ***list == *events) {
+                Some(same) => same.clone(),
+                None => {
+                    lists.push(events.into());
+                    lists[lists.len() - 1].clone()
+                }
+            };
+            self.memory.keep(viewer, play.steps[viewer], list);
         }
     }
 
@@ -223,7 +235,8 @@ impl Party {
             standing: own.map(|person| person.orders.clone()).unwrap_or_default(),
             take_back: wish,
             removal: self.open_removal().map(|removal| removal.person),
-            knocks: self.open_knocks().to_vec(),
+            consent_of: self.people_on(self.asked_to_consent().into_iter()).collect(),
+            knocks: self.knocks_now(),
             trouble: self.memory.trouble.or(self.is_frozen().then_some(RefusalCode::Frozen)),
         }
     }

@@ -73,7 +73,18 @@ impl Party {
         self.rewind(play, wish.seat, at, false, now)
     }
 
-    /// The seats whose people must agree.
+    /// The seats whose people must agree to the open wish, whichever it is.
+    pub(super) fn asked_to_consent(&self) -> SeatSet {
+        match (self.open_removal(), &self.stage) {
+            (Some(removal), _) => self.asked_for_removal(removal.person),
+            (None, Stage::Playing(play)) => {
+                play.wish.map_or(SeatSet::EMPTY, |wish| self.asked_for_consent(wish.seat))
+            }
+            (None, _) => SeatSet::EMPTY,
+        }
+    }
+
+    /// The seats whose people must agree to take a decision back.
     fn asked_for_consent(&self, wishing: Seat) -> SeatSet {
         let is_person = |seat: &Seat| matches!(self.seats[seat.index()], Holder::Person(_));
         self.seats().filter(|&seat| seat != wishing).filter(is_person).collect()

@@ -39,6 +39,10 @@ pub struct TableNow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub removal: Option<u32>,
+    /// The people whose consent the open wish needs, whether it is `take_back` or `removal`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u32>>")]
+    pub consent_of: Vec<u32>,
     /// Who wants to sit down while a game is on, and waits to be let in.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Knock>>")]
@@ -50,13 +54,15 @@ pub struct TableNow {
 }
 
 /// Somebody who waits to be let in to a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Knock {
     /// Who.
     pub person: u32,
     /// To which seat.
     #[ts(type = "string")]
     pub seat: Seat,
+    /// The people who can let them in.
+    pub openers: Vec<u32>,
 }
 
 /// A seat and who holds it.

@@ -34,7 +34,7 @@ impl Sink<Frame> for Line {
     }
 
     fn start_send(self: Pin<&mut Self>, frame: Frame) -> Result<(), Error> {
-        self.to_phone.send(frame).map_err(Error::new)
+        self.to_phone.send(frame).map_err(|_| Error::ConnectionClosed)
     }
 
     fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), Error>> {

@@ -4,12 +4,11 @@
 use std::time::{Duration, Instant};
 
 use client::{Address, Guest};
-use server::protocol::{Absence, Command, Message, RefusalCode};
+use server::protocol::{Absence, Command, RefusalCode};
 use table::Seat;
-use tokio::time::timeout;
 
 use crate::evening::{gather, play_out, start};
-use crate::house::{A_WHILE, House, patient, rename};
+use crate::house::{House, patient, rename};
 
 /// More than anybody ever writes, and not too much to be read when a table wakes.
 const ENOUGH: usize = 12_000;
@@ -17,33 +16,11 @@ const ENOUGH: usize = 12_000;
 /// A disk may be slow.
 const LONG_ENOUGH: Duration = Duration::from_secs(20);
 
-/// How many requests are under way at once.
-const AT_ONCE: u32 = 50;
-
 /// Asks for one thing after the other; whether that came to an end before it was enough.
-async fn comes_to_an_end(guest: &mut Guest, mut wish: impl FnMut(u32) -> Command) -> bool {
-    let start = Instant::now();
-    let (mut asked, mut accepted) = (0, 0);
-    while accepted < ENOUGH && start.elapsed() < LONG_ENOUGH {
-        for _ in 0..AT_ONCE {
-            guest.send(wish(asked)).await.unwrap();
-            asked += 1;
-        }
-        let mut answers = 0;
-        while answers < AT_ONCE {
-            match timeout(A_WHILE, guest.hear()).await.expect("an answer").unwrap() {
-                Message::Accepted { .. } => (answers, accepted) = (answers + 1, accepted + 1),
-                Message::Refused { code: RefusalCode::UsedUp, .. } => {
-                    println!("used up after {accepted}");
-                    return true;
-                }
-                Message::Refused { .. } => answers += 1,
-                _ => {}
-            }
-        }
-    }
-    println!("{accepted} were taken in {:?}, and no end", start.elapsed());
-    false
+async fn comes_to_an_end(guest: &mut Guest, wish: impl FnMut(u32) -> Command) -> bool {
+    let filled = guest.fill(ENOUGH, LONG_ENOUGH, wish).await.unwrap();
+    println!("{filled:?}");
+    filled.used_up
 }
 
 #[tokio::test(flavor = "multi_thread")]

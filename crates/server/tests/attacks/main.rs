@@ -18,12 +18,17 @@ mod neighbours;
 
 mod ask_for_the_story_again_and_again;
 mod become_host_while_the_host_is_away;
+mod behind_a_proxy;
 mod bidi_names;
+mod bits_of_frames;
 mod copy_the_file;
+mod crowd_of_guests;
 mod crowd_of_onlookers;
+mod dig_for_the_deleted;
 mod fairness_of_limits;
 mod fill_a_table;
 mod fill_the_disk;
+mod flood_of_lines;
 mod guess_codes;
 mod hang_the_disk;
 mod hello_from_the_future;

@@ -1,7 +1,7 @@
 //! Somebody wants the server's time for nothing: they send frames that are no requests, pings and bytes, as fast as they can.
 //! Every frame counts, and who sends far too many is hung up on.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use client::{Connection, Frame};
 use server::protocol::{Command, PROTOCOL, Role};
@@ -14,33 +14,18 @@ use crate::neighbours::Neighbours;
 const FRAMES: usize = 60_000;
 const TIME: Duration = Duration::from_secs(5);
 
-/// Sends such frames without end; whether somebody put an end to it.
-async fn is_hung_up_on(mut line: Connection, frame: Frame) -> bool {
-    let start = Instant::now();
-    let mut sent = 0;
-    while sent < FRAMES && start.elapsed() < TIME {
-        if line.send(frame.clone()).await.is_err() {
-            break;
-        }
-        sent += 1;
-        // What comes back is not looked at, only taken.
-        if sent % 50 == 0 {
-            while let Ok(heard) = timeout(Duration::from_micros(100), line.hear_text()).await {
-                if heard.is_err() {
-                    println!("hung up on after {sent} frames");
-                    return true;
-                }
-            }
-        }
-    }
-    println!("{sent} frames in {:?}", start.elapsed());
-    loop {
+/// Whether somebody puts an end to such frames, or at least hangs up soon after.
+async fn is_hung_up_on(mut line: Connection, frame: &Frame) -> bool {
+    let flood = line.flood(frame, FRAMES, TIME).await;
+    println!("{flood:?}");
+    while !flood.hung_up {
         match timeout(Duration::from_secs(1), line.hear_text()).await {
             Ok(Ok(_)) => {}
-            Ok(Err(_)) => return true,
+            Ok(Err(_)) => break,
             Err(_) => return false,
         }
     }
+    true
 }
 
 async fn flood(frame: Frame) {
@@ -51,7 +36,7 @@ async fn flood(frame: Frame) {
     let mut line = Connection::open(&outside, mallory.code()).await.unwrap();
     let hello = Command::Hello { protocol: PROTOCOL, role: Role::Room, token: None, renew: None, seen: None };
     line.ask(1, hello).await.unwrap();
-    let ended = is_hung_up_on(line, frame.clone()).await;
+    let ended = is_hung_up_on(line, &frame).await;
     neighbours.were_served().await;
     assert!(ended, "{FRAMES} frames like {frame:?}, and the line is still there");
 }

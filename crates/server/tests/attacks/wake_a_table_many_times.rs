@@ -3,12 +3,11 @@
 
 use std::time::{Duration, Instant};
 
-use client::{Address, ClientError, Guest};
-use server::protocol::Message;
+use client::{Address, ClientError};
 use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 
-use crate::house::{A_WHILE, House, host, patient, rename};
+use crate::house::{House, host, patient, rename};
 use crate::neighbours::Neighbours;
 
 /// How many lines ask at once.
@@ -16,30 +15,11 @@ const LINES: usize = 300;
 
 /// Somebody writes for so long, or until no more is taken.
 const FILLING: Duration = Duration::from_secs(5);
-const AT_ONCE: u32 = 50;
 
 /// Whatever else a machine does meanwhile.
 const LEEWAY: Duration = Duration::from_millis(300);
 
 const ASLEEP: Duration = Duration::from_millis(500);
-
-async fn fill(guest: &mut Guest) {
-    let (start, mut number) = (Instant::now(), 0);
-    while start.elapsed() < FILLING {
-        for _ in 0..AT_ONCE {
-            guest.send(rename(format!("Name {number}"))).await.unwrap();
-            number += 1;
-        }
-        let mut answers = 0;
-        while answers < AT_ONCE {
-            match timeout(A_WHILE, guest.hear()).await.expect("an answer").unwrap() {
-                Message::Accepted { .. } => answers += 1,
-                Message::Refused { .. } => return,
-                _ => {}
-            }
-        }
-    }
-}
 
 /// So many ask for the table at once; how long until all have their answer.
 async fn wake(address: &Address, code: &str, lines: usize) -> Duration {
@@ -66,7 +46,7 @@ async fn a_table_is_read_once_however_many_ask() {
     let small = host(&outside, "overload", 3, "Mallory").await.code().to_owned();
     let mut mallory = host(&outside, "overload", 3, "Mallory").await;
     let full = mallory.code().to_owned();
-    fill(&mut mallory).await;
+    mallory.fill(usize::MAX, FILLING, |number| rename(format!("Name {number}"))).await.unwrap();
     println!("{} rows", house.log_of(&full).len());
     drop(mallory);
     // It sleeps soon; each who asks wakes it for a moment.

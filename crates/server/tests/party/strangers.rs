@@ -21,6 +21,15 @@ fn knocks(evening: &Evening) -> Vec<Knock> {
     evening.party.table_now(None).knocks
 }
 
+/// Who can let somebody in, as everybody is told.
+fn openers(evening: &Evening) -> Vec<Vec<u32>> {
+    knocks(evening).into_iter().map(|knock| knock.openers).collect()
+}
+
+fn consent_of(evening: &Evening) -> Vec<u32> {
+    evening.party.table_now(None).consent_of
+}
+
 fn sit(seat: Seat) -> Command {
     Command::Sit { seat }
 }
@@ -51,7 +60,11 @@ fn who_joins_again_as_somebody_else_sees_no_bots_hand() {
     let again = evening.join("Cleo");
     evening.must(again, sit(C));
     assert!(sees_only_the_room(&evening, again) && !evening.party.sits(again));
-    assert_eq!(knocks(&evening), [Knock { person: again, seat: C }], "everybody sees who knocks");
+    assert_eq!(
+        knocks(&evening),
+        [Knock { person: again, seat: C, openers: vec![1] }],
+        "everybody sees who knocks"
+    );
     assert_eq!(evening.refused(2, let_in(again, true)), RefusalCode::NotHost);
     assert_eq!(evening.refused(again, let_in(again, true)), RefusalCode::NotHost);
     evening.must(1, let_in(again, false));
@@ -70,6 +83,7 @@ fn a_seat_that_somebody_may_come_back_to_is_theirs_to_give() {
     evening.must(2, Command::Stand);
     let friend = evening.join("Friend");
     evening.must(friend, sit(B));
+    assert_eq!(openers(&evening), [[2]]);
     assert_eq!(evening.refused(1, let_in(friend, true)), RefusalCode::NotHost, "not even the host's");
     evening.must(2, let_in(friend, true));
     assert_eq!(evening.step(Some(friend)), seen);
@@ -93,6 +107,7 @@ fn a_host_who_does_not_play_needs_somebody_elses_yes() {
     evening.start();
     evening.must(1, sit(C));
     assert!(sees_only_the_room(&evening, 1));
+    assert_eq!(openers(&evening), [[bea]]);
     assert_eq!(evening.refused(1, let_in(1, true)), RefusalCode::NotHost);
     evening.must(bea, let_in(1, true));
     assert_eq!(holder(&evening, C), Holder::Person(1));
@@ -224,8 +239,10 @@ fn who_is_removed_while_away_comes_back_to_their_own_hand() {
 fn all_others_may_agree_that_somebody_away_is_gone_for_good() {
     let mut evening = Evening::playing("frantic", 4);
     evening.here(2, false);
+    assert!(consent_of(&evening).is_empty());
     evening.must(1, Command::Remove { person: 2 });
     assert_eq!(evening.party.table_now(None).removal, Some(2));
+    assert_eq!(consent_of(&evening), [3, 4]);
     let not_asked = evening.refused(1, Command::Consent { yes: true });
     assert_eq!(not_asked, RefusalCode::NothingToTakeBack, "the host has said so already");
     evening.must(3, Command::Consent { yes: true });
@@ -248,7 +265,7 @@ fn a_vote_ends_when_they_come_back_and_does_not_wait_for_who_leaves() {
     evening.must(1, Command::Remove { person: 2 });
     evening.must(3, Command::Consent { yes: true });
     evening.here(2, true);
-    assert_eq!(evening.party.table_now(None).removal, None);
+    assert_eq!((evening.party.table_now(None).removal, consent_of(&evening)), (None, vec![]));
     assert_eq!(evening.refused(4, Command::Consent { yes: true }), RefusalCode::NothingToTakeBack);
     evening.must(2, sit(B));
     evening.here(2, false);

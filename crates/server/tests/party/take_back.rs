@@ -33,7 +33,8 @@ fn what_somebody_answered_after_needs_the_consent_of_all() {
     first_legal(&mut evening, 1);
     first_legal(&mut evening, 2);
     evening.must(1, Command::TakeBack);
-    assert_eq!(evening.party.table_now(None).take_back, Some(table::Seat::new(0)));
+    let now = evening.party.table_now(None);
+    assert_eq!((now.take_back, now.consent_of), (Some(table::Seat::new(0)), vec![2, 3]));
     assert_eq!(evening.question(1), None, "not yet");
     assert_eq!(evening.refused(1, Command::Consent { yes: true }), RefusalCode::NothingToTakeBack);
     evening.must(2, Command::Consent { yes: true });

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension as _, params};
 
+use super::checkpoint::Checkpointer;
 use super::{Claim, Lease, LogRow, NewTable, Owner, StoreError, TableId, private};
 
 /// The newest schema this program knows. Each step leads from the one before to the next.
@@ -55,6 +56,13 @@ const READ_BYTES: usize = 256 << 10;
 /// What the write-ahead log may keep on disk when it is empty, in bytes.
 const WAL_BYTES: i64 = 8 << 20;
 
+/// When the write-ahead log has so many pages the writer itself empties it. Until then pages are moved
+/// [beside it](super::checkpoint).
+const MOST_WAL_PAGES: usize = 8_000;
+
+/// After so many rows pages are moved: some hundred of them.
+const CHECKPOINT_ROWS: usize = 1_000;
+
 /// The file, open.
 #[derive(Debug)]
 pub(super) struct LogFile {
@@ -62,6 +70,9 @@ pub(super) struct LogFile {
     writes: bool,
     /// Whether nothing is left of deleted tables, as far as is known.
     tidy: Cell<bool>,
+    /// Rows written since pages were last moved.
+    rows: Cell<usize>,
+    checkpoints: Option<Checkpointer>,
 }
 
 /// A table that a sweep looks at.
@@ -84,10 +95,17 @@ impl LogFile {
         let failed = |error| StoreError::file(path, error);
         keep_private(path).map_err(|error| StoreError::file(path, error))?;
         let connection = Connection::open(path).map_err(failed)?;
-        let mut file = LogFile { connection, writes: true, tidy: Cell::new(false) };
+        let mut file = LogFile {
+            connection,
+            writes: true,
+            tidy: Cell::new(false),
+            rows: Cell::new(0),
+            checkpoints: None,
+        };
         file.set_up().map_err(failed)?;
         file.renew(path)?;
         file.forget_owners().map_err(failed)?;
+        file.checkpoints = Some(Checkpointer::start(path)?);
         Ok(file)
     }
 
@@ -96,7 +114,8 @@ impl LogFile {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection =
             Connection::open_with_flags(path, flags).map_err(|error| StoreError::file(path, error))?;
-        Ok(LogFile { connection, writes: false, tidy: Cell::new(true) })
+        let (tidy, rows) = (Cell::new(true), Cell::new(0));
+        Ok(LogFile { connection, writes: false, tidy, rows, checkpoints: None })
     }
 
     fn set_up(&self) -> rusqlite::Result<()> {
@@ -105,6 +124,7 @@ impl LogFile {
         // What is deleted is overwritten.
         self.connection.pragma_update(None, "secure_delete", true)?;
         self.connection.pragma_update(None, "journal_size_limit", WAL_BYTES)?;
+        self.connection.pragma_update(None, "wal_autocheckpoint", MOST_WAL_PAGES)?;
         // A statement is planned once, not anew for every value.
         self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map(drop)
     }
@@ -150,10 +170,12 @@ impl LogFile {
     }
 
     /// Makes the one file hold everything, before it is closed.
-    pub(super) fn close(self) {
+    pub(super) fn close(mut self) {
         if !self.writes {
             return;
         }
+        // Only the last one to have the file open can empty the log.
+        drop(self.checkpoints.take());
         let whole = self.connection.query_row("pragma wal_checkpoint(truncate)", [], |row| row.get(0));
         if whole != Ok(0) {
             // Nothing is lost: what is not in the file is in the one beside it, and read from there at the next start.
@@ -265,7 +287,18 @@ impl LogFile {
         for (place, row) in (place..).zip(rows) {
             insert.execute(params![table.0, place, row.at_ms, row.text])?;
         }
+        self.rows.update(|written| written + rows.len());
         Ok(())
+    }
+
+    /// A batch is on disk: lets its pages be moved, if there are many by now.
+    pub(super) fn committed(&self) {
+        if let Some(checkpoints) = &self.checkpoints
+            && self.rows.get() >= CHECKPOINT_ROWS
+        {
+            self.rows.set(0);
+            checkpoints.wake();
+        }
     }
 
     /// Rows from a place on, as many as there are, as are wanted, and as make a portion.

@@ -3,6 +3,8 @@
 //! One thread writes. It takes **whatever is waiting** as one transaction, so that many tables share one sync, and a
 //! single table never waits for a timer. A second thread reads. Nothing is answered before its transaction is on disk.
 //!
+//! A third moves pages from the write-ahead log into the file meanwhile.
+//!
 //! The log is one list in the order of writing, with an index by table: a list clustered by table is three times as slow
 //! when a thousand tables write.
 //!
@@ -10,6 +12,7 @@
 //! with every append: within a process, too, a keeper may outlive its table.
 
 mod backup;
+mod checkpoint;
 mod file;
 mod worker;
 

@@ -125,6 +125,7 @@ fn carry_out(file: &LogFile, mut batch: Vec<Box<dyn Job>>) {
     for job in batch {
         job.tell();
     }
+    file.committed();
 }
 
 /// Why a batch is undone.

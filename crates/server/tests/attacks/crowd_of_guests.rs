@@ -1,0 +1,56 @@
+//! Somebody wants to keep everybody else out of a table: they join it again and again, as often as one address may, until it
+//! is full of people who will never play. Whoever is expected comes in all the same.
+
+use client::Guest;
+use server::protocol::RefusalCode;
+
+use crate::house::{House, host};
+
+/// More than a table has room for.
+const CROWD: usize = 80;
+
+/// Joins until nobody is let in any more; gives those who came.
+async fn join_often(house: &House, code: &str) -> Vec<Guest> {
+    let mut crowd = Vec::new();
+    for number in 0..CROWD {
+        match Guest::join(&house.outside(1), code, &format!("Guest {number}")).await {
+            Ok(guest) => crowd.push(guest),
+            Err(refused) => {
+                println!("{} have joined, then {refused}", crowd.len());
+                assert!(
+                    matches!(refused.code(), Some(RefusalCode::TooMany | RefusalCode::Full)),
+                    "{refused}"
+                );
+                break;
+            }
+        }
+    }
+    crowd
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crowd_that_stays_keeps_nobody_out() {
+    let house = House::open().await;
+    let anna = host(&house.home(), "overload", 3, "Anna").await;
+    let crowd = join_often(&house, anna.code()).await;
+    let ben = Guest::join(&house.home(), anna.code(), "Ben").await;
+    assert!(ben.is_ok(), "kept out by {} guests of one address: {ben:?}", crowd.len());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crowd_that_goes_keeps_nobody_out() {
+    let house = House::open().await;
+    let mut anna = host(&house.home(), "overload", 3, "Anna").await;
+    let mut came = 0;
+    for _ in 0..3 {
+        came += join_often(&house, anna.code()).await.len();
+        // Their lines are gone; who they were the table remembers.
+        anna.until(|anna| {
+            anna.table().is_some_and(|table| table.people.iter().filter(|one| one.here).count() == 1)
+        })
+        .await
+        .unwrap();
+    }
+    let ben = Guest::join(&house.home(), anna.code(), "Ben").await;
+    assert!(ben.is_ok(), "kept out by {came} guests who are away: {ben:?}");
+}
