@@ -24,9 +24,32 @@ const IN_A_TURN: u32 = 2 + 2 + 2 + 6 + 3 + 1;
 /// What triggers an event: black numbers, Troublemakers, Mimicry, Troublechargers, and Last Chance for each seat.
 const TRIGGERS: u32 = 10 + 10 + 1 + 2 + 8;
 
+/// What has changed with each version of the rules.
+const CHANGES: &[(u32, &[Clause])] = &[
+    // A card that another one lets play is no longer written down below it.
+    (2, &[Clause::N2nd3, Clause::N2nd4, Clause::PwRan2]),
+    (
+        3,
+        &[
+            Clause::Prim6,
+            Clause::Stk2,
+            Clause::Wish4,
+            Clause::Edi1,
+            Clause::Edi3,
+            Clause::Evt1,
+            Clause::Evt12,
+            Clause::EvRew3,
+            // Of every card that is played it is written down whether it has left the discard pile.
+            Clause::PwRec3,
+            Clause::Rc09,
+        ],
+    ),
+];
+
 impl Game for Frantic {
     const ID: &'static str = "frantic";
     const VERSION: u32 = 3;
+    const CHANGES: &'static [(u32, &'static [Clause])] = CHANGES;
     const SEATS: RangeInclusive<usize> = 2..=8;
     const PRESETS: &'static [Preset] = PRESETS;
     const WORDS: &'static [Catalogue] = &[
