@@ -326,6 +326,7 @@ pub(crate) fn first_state<G: Game>(
             let position: G::Position = serde_json::from_value(position.clone())
                 .map_err(|error| PositionError::new("position", error.to_string()))?;
             let mut state = rules.stage(position.clone())?;
+            rules.invariants(&state).map_err(|broken| PositionError::new("position", broken.to_string()))?;
             rules.shuffle_rest(&mut state, &position, chance);
             Ok(state)
         }
