@@ -103,10 +103,8 @@ impl RecordError {
 
     /// The rules have changed, and part from the record.
     pub(crate) fn parted(parting: Box<Parting>) -> RecordError {
-        RecordError {
-            parting: Some(parting.clone()),
-            ..RecordError::at_step(parting.step, parting.to_string())
-        }
+        let error = RecordError::at_step(parting.step, parting.to_string());
+        RecordError { parting: Some(parting), ..error }
     }
 }
 
