@@ -277,7 +277,11 @@ impl Hub {
             place += rows.len() as u64;
             reading = self.in_turn(move || take_all(reading, &rows)).await?;
         }
-        self.in_turn(move || Ok((reading.finish(clock.now())?, clock))).await
+        let (party, clock) = self.in_turn(move || Ok((reading.finish(clock.now())?, clock))).await?;
+        if let Some(why) = party.closed() {
+            tracing::warn!(table = lease.table.0, why, "a table can only be looked at");
+        }
+        Ok((party, clock))
     }
 
     /// Reading takes a while: off the threads that serve sockets, and some at a time.

@@ -14,7 +14,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
-use serde::Deserialize;
 use tokio::time::{sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Error, Message as Frame, Utf8Bytes};
 
@@ -24,7 +23,7 @@ use crate::limits::{Limits, Meter, Verdict};
 use crate::metrics::Metrics;
 use crate::outbox::{self, Outbox, Outgoing, WayBack};
 use crate::party::Refused;
-use crate::protocol::{Command, Message, PROTOCOL, RefusalCode, Request, Role};
+use crate::protocol::{Command, Message, PROTOCOL, RefusalCode, Request, Role, leading_id};
 
 /// After so much silence the other side is asked whether it is there.
 const ASK_AFTER: Duration = Duration::from_secs(25);
@@ -47,9 +46,6 @@ const FIND_WITHIN: Duration = Duration::from_secs(20);
 
 /// Who shows a token that is of no use here is told so after this time.
 const WRONG_TOKEN_AFTER: Duration = Duration::from_millis(300);
-
-/// A request that is refused for being too many is looked into no further than this for its id.
-const LOOK_FOR_ID: usize = 256;
 
 /// A connection to a table.
 pub(crate) struct Connection<'a, S, F> {
@@ -194,26 +190,13 @@ where
     }
 
     async fn request(&mut self, text: &Utf8Bytes) -> Result<(), Closed> {
-        match self.read(text) {
+        match Request::read(text, self.limits.request_bytes) {
             Err(refusal) => self.refuse(refusal.id, refusal.code, &refusal.about).await,
             Ok(Request { id, command: Command::Ping }) => {
                 self.send(Frame::Text(outbox::text(&Message::Accepted { id, given: None }))).await
             }
             Ok(request) => self.hand_on(request).await,
         }
-    }
-
-    /// A request that may be looked at, or why not.
-    fn read(&self, text: &str) -> Result<Request, Unread> {
-        if text.len() > self.limits.request_bytes {
-            let about = format!("{} bytes; {} are allowed", text.len(), self.limits.request_bytes);
-            return Err(Unread { id: id_of(text), code: RefusalCode::TooLong, about });
-        }
-        serde_json::from_str(text).map_err(|error| Unread {
-            id: id_of(text),
-            code: RefusalCode::Malformed,
-            about: error.to_string(),
-        })
     }
 
     /// Hands a request to the table. A full queue is the table's way of saying that it is too much.
@@ -347,34 +330,6 @@ async fn within_reason(sending: impl Future<Output = Result<(), Error>>) -> Resu
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(Closed::Ended),
     }
-}
-
-/// A message that is no request.
-struct Unread {
-    id: Option<u32>,
-    code: RefusalCode,
-    about: String,
-}
-
-/// The id, if at least that can be read.
-fn id_of(text: &str) -> Option<u32> {
-    #[derive(Deserialize)]
-    struct Numbered {
-        id: u32,
-    }
-    serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.id)
-}
-
-/// The id, if it stands at the beginning or the request is short: to refuse must be cheaper than to ask.
-fn leading_id(text: &str) -> Option<u32> {
-    let rest = text.trim_start().strip_prefix('{')?.trim_start();
-    let Some(number) = rest.strip_prefix("\"id\"").and_then(|rest| rest.trim_start().strip_prefix(':'))
-    else {
-        return (text.len() <= LOOK_FOR_ID).then(|| id_of(text)).flatten();
-    };
-    let number = number.trim_start();
-    let digits = number.bytes().take(11).take_while(u8::is_ascii_digit).count();
-    number[..digits].parse().ok()
 }
 
 #[cfg(test)]

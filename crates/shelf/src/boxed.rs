@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use bots::{Bot, BotError};
 use serde_json::Value;
 use table::{
-    Action, Dice, Game, Live, Mind, Next, Outcome, Player, Question, Record, RecordError, Refusal, Screen,
-    Seat, Seats, Step, Story, Viewer, Words, json,
+    Action, Comparison, Dice, Game, Live, Mind, Next, Outcome, Player, Question, Record, RecordError,
+    Refusal, Screen, Seat, Seats, Step, Story, Viewer, Words, json,
 };
 
 use crate::Json;
@@ -41,8 +41,12 @@ pub trait Table: Debug + Send {
     /// Makes the newest attempt on this table the game.
     fn commit(&mut self, attempt: Attempt);
 
-    /// Takes the next steps of a record in, if they come out as they are recorded; else nothing happens.
-    fn follow(&mut self, steps: &[Step]) -> Result<(), RecordError>;
+    /// The comparison of this game with one that was played under this version of the rules and begins with this deal.
+    fn comparison(&self, played_under: u32, deal: &Step) -> Result<Comparison, RecordError>;
+
+    /// Takes the next steps of a record in, if they come out as they are recorded, or at least can be played and the comparison
+    /// is with older rules; else nothing happens.
+    fn follow(&mut self, steps: &[Step], comparison: &mut Comparison) -> Result<(), RecordError>;
 
     /// The game as it was before this step.
     fn before(&self, step: usize) -> Result<Box<dyn Table>, RecordError>;
@@ -147,8 +151,12 @@ impl<G: Game> Table for Live<G> {
         Live::commit(self, *typed.expect("an attempt is committed to the table it was made on"));
     }
 
-    fn follow(&mut self, steps: &[Step]) -> Result<(), RecordError> {
-        Live::follow(self, steps)
+    fn comparison(&self, played_under: u32, deal: &Step) -> Result<Comparison, RecordError> {
+        Live::comparison(self, played_under, deal)
+    }
+
+    fn follow(&mut self, steps: &[Step], comparison: &mut Comparison) -> Result<(), RecordError> {
+        Live::follow(self, steps, comparison)
     }
 
     fn before(&self, step: usize) -> Result<Box<dyn Table>, RecordError> {

@@ -4,7 +4,7 @@
 
 use serde_json::{Map, Value, json};
 use shelf::{OpenError, Table, Visitor, ids, open, resume, visit};
-use table::{Dice, Game, Outcome, Seat, Seed, Source, Viewer};
+use table::{Comparison, Dice, Game, Outcome, Seat, Seed, Source, Viewer};
 
 const GAME: &str = "festival-overload";
 
@@ -25,6 +25,12 @@ fn play(table: &mut dyn Table, mut answer: impl FnMut(&dyn Table, Seat) -> Strin
             table.answer(seat, &action).unwrap();
         }
     }
+}
+
+/// A comparison with a game of the same rules.
+fn same_rules(table: &dyn Table) -> Comparison {
+    let record = table.record();
+    table.comparison(record.header.rules, &record.steps[0]).unwrap()
 }
 
 #[test]
@@ -161,7 +167,7 @@ fn an_attempt_changes_nothing_until_it_is_committed() {
             table.commit(attempt);
             assert_eq!(table.record().steps.last(), steps.last(), "{id}");
             assert_eq!(format!("{:?}", table.scene()), format!("{scene:?}"), "{id}");
-            other.follow(&steps).unwrap();
+            other.follow(&steps, &mut same_rules(other.as_ref())).unwrap();
             assert_eq!(other.record(), table.record(), "{id}: a record is followed step by step");
         }
         let steps = table.record().steps.len();
@@ -169,7 +175,8 @@ fn an_attempt_changes_nothing_until_it_is_committed() {
         assert_eq!(earlier.record().steps.len(), steps - 1);
         let mut wrong = table.record().steps[steps - 1].clone();
         wrong.check.clear();
-        assert!(earlier.follow(&[wrong]).is_err());
+        let mut comparison = same_rules(earlier.as_ref());
+        assert!(earlier.follow(&[wrong], &mut comparison).is_err());
         assert_eq!(earlier.record().steps.len(), steps - 1, "{id}: what does not agree does not happen");
     }
 }
@@ -193,4 +200,21 @@ fn what_a_game_offers_can_be_chosen() {
         assert!(shelf::rule_set(id, "no-such-preset", 4).is_err());
     }
     assert_eq!(shelf::offer("frantic").unwrap().windows.len(), 3);
+}
+
+#[test]
+fn every_version_of_the_rules_says_what_it_changed() {
+    struct Changes;
+    impl Visitor for Changes {
+        type Out = ();
+
+        fn visit<G: Game>(self) {
+            let versions: Vec<u32> = G::CHANGES.iter().map(|(version, _)| *version).collect();
+            assert_eq!(versions, (2..=G::VERSION).collect::<Vec<_>>(), "{}", G::ID);
+            assert!(G::CHANGES.iter().all(|(_, clauses)| !clauses.is_empty()), "{}", G::ID);
+        }
+    }
+    for id in ids() {
+        visit(id, Changes).unwrap();
+    }
 }

@@ -142,6 +142,9 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     const ID: &'static str;
     /// Which version of the rules this is; a record says which it was played under.
     const VERSION: u32;
+    /// The clauses that each version after the first has changed, in what is played or in how it is written down. Of a record of
+    /// older rules that no longer agrees it is said which of them were at work.
+    const CHANGES: &'static [(u32, &'static [Self::Clause])] = &[];
     /// How many can play.
     const SEATS: RangeInclusive<usize>;
     /// The sets of options that come with the game; the first is the usual one.

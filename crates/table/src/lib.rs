@@ -22,6 +22,7 @@ pub mod vocabulary;
 pub mod words;
 
 mod action;
+mod agreement;
 mod countdown;
 mod driver;
 mod game;
@@ -37,6 +38,7 @@ mod sight;
 mod tell;
 
 pub use action::{Action, Buffer, MAX_LEGAL};
+pub use agreement::{Comparison, Difference, Parting};
 pub use bits::{Bits, BitsIter};
 pub use chance::{Chance, Choices, Dice, Drawn, Recording, Replayed, Scripted, Seeded, Trouble, What};
 pub use countdown::{CALLED_OFF, Countdown, ending};

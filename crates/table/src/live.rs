@@ -3,6 +3,7 @@
 use serde_json::Value;
 use thiserror::Error;
 
+use crate::agreement::Comparison;
 use crate::chance::{Recording, Seeded};
 use crate::countdown::Countdown;
 use crate::fair::Fair;
@@ -88,22 +89,36 @@ impl<G: Game> Live<G> {
     }
 
     /// Rebuilds a game from its record, ready to go on: every outcome is drawn from the seed again and must be the
-    /// one recorded.
+    /// one recorded. A game of older rules with which the present ones agree goes on under the present ones.
     pub fn resume(record: &Record) -> Result<Live<G>, RecordError> {
         let rules: G = record.header.rules()?;
         let seed = record
             .header
             .seed()
             .ok_or_else(|| RecordError::new(1, "the secret of the shuffle is not known"))?;
-        let (mut live, _) = Live::begin(rules, record.header.clone(), seed)
-            .map_err(|error| RecordError::new(1, error.to_string()))?;
-        agree(0, &live.record.steps[0], &record.steps[0])?;
-        record.steps[1..].iter().try_for_each(|step| live.follow(std::slice::from_ref(step)))?;
+        let options = options::to_json(&record.header.options::<G>()?);
+        let header = Header { rules: G::VERSION, options, ..record.header.clone() };
+        let (mut live, story) =
+            Live::begin(rules, header, seed).map_err(|error| RecordError::new(1, error.to_string()))?;
+        let mut comparison = Comparison::of::<G>(&record.header)?;
+        agree(0, &live.record.steps[0], &record.steps[0], &story, &mut comparison)?;
+        for step in &record.steps[1..] {
+            live.follow(std::slice::from_ref(step), &mut comparison)?;
+        }
+        comparison.finish()?;
         Ok(live)
     }
 
-    /// Takes the next steps of a record in, if they come out as they are recorded; else nothing happens.
-    pub fn follow(&mut self, steps: &[Step]) -> Result<(), RecordError> {
+    /// The comparison of this game with one that was played under this version of the rules and begins with this deal.
+    pub fn comparison(&self, played_under: u32, deal: &Step) -> Result<Comparison, RecordError> {
+        let mut comparison = Comparison::with::<G>(played_under)?;
+        agree(0, &self.record.steps[0], deal, &Story::<G>::default(), &mut comparison)?;
+        Ok(comparison)
+    }
+
+    /// Takes the next steps of a record in, if they come out as they are recorded, or at least can be played and the comparison
+    /// is with older rules; else nothing happens.
+    pub fn follow(&mut self, steps: &[Step], comparison: &mut Comparison) -> Result<(), RecordError> {
         let first = self.record.steps.len();
         let mut answers = Vec::with_capacity(steps.len());
         for (at, step) in steps.iter().enumerate() {
@@ -112,10 +127,13 @@ impl<G: Game> Live<G> {
             };
             answers.push((seat, play));
         }
-        let attempt =
-            self.attempt(&answers).map_err(|error| RecordError::at_step(first, error.to_string()))?;
+        let refused = |refusal: Refusal| match steps {
+            [] => RecordError::at_step(first, refusal.to_string()),
+            [step, ..] => comparison.stuck(first, step, refusal.into()),
+        };
+        let attempt = self.attempt(&answers).map_err(refused)?;
         for (at, (made, step)) in attempt.steps.iter().zip(steps).enumerate() {
-            agree(first + at, made, step)?;
+            agree(first + at, made, step, &attempt.story, comparison)?;
         }
         self.commit(attempt);
         Ok(())
@@ -127,7 +145,7 @@ impl<G: Game> Live<G> {
         let seed = header.seed().ok_or_else(|| RecordError::new(1, "the seed is not known"))?;
         let (mut live, _) = Live::begin(self.rules.clone(), header, seed)
             .map_err(|error| RecordError::new(1, error.to_string()))?;
-        live.follow(&self.record.steps[1..step])?;
+        live.follow(&self.record.steps[1..step], &mut Comparison::with::<G>(G::VERSION)?)?;
         Ok(live)
     }
 
@@ -248,16 +266,18 @@ impl<G: Game> Live<G> {
 }
 
 /// Whether a step came out as it is recorded.
-fn agree(at: usize, made: &Step, step: &Step) -> Result<(), RecordError> {
+fn agree<G: Game>(
+    at: usize,
+    made: &Step,
+    step: &Step,
+    story: &Story<G>,
+    comparison: &mut Comparison,
+) -> Result<(), RecordError> {
     if made.chance != step.chance {
         let problem = format!("chance is {:?}, but the seed gives {:?}", step.chance, made.chance);
-        return Err(RecordError::at_step(at, problem));
+        return Err(comparison.chance(at, step, story.clauses(), problem));
     }
-    if made.check != step.check {
-        let problem = format!("check value is {}, but the rules give {}", step.check, made.check);
-        return Err(RecordError::at_step(at, problem));
-    }
-    Ok(())
+    comparison.reached(at, step, story.clauses(), &made.check)
 }
 
 /// Takes an answer in, lets the game advance, and writes the step down.
@@ -306,6 +326,7 @@ pub(crate) fn first_state<G: Game>(
             let position: G::Position = serde_json::from_value(position.clone())
                 .map_err(|error| PositionError::new("position", error.to_string()))?;
             let mut state = rules.stage(position.clone())?;
+            rules.invariants(&state).map_err(|broken| PositionError::new("position", broken.to_string()))?;
             rules.shuffle_rest(&mut state, &position, chance);
             Ok(state)
         }

@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
+use crate::agreement::{Comparison, Parting};
 use crate::chance::{Drawn, GENERATOR};
 use crate::fair::Fair;
 use crate::game::json;
@@ -85,17 +86,25 @@ pub struct RecordError {
     pub line: usize,
     /// What is wrong.
     pub problem: String,
+    /// If it is that the rules have changed: where they part.
+    pub parting: Option<Box<Parting>>,
 }
 
 impl RecordError {
     /// Something is wrong in this line.
     pub fn new(line: usize, problem: impl Into<String>) -> RecordError {
-        RecordError { line, problem: problem.into() }
+        RecordError { line, problem: problem.into(), parting: None }
     }
 
     /// Something is wrong at this step; step 0 is the second line.
     pub fn at_step(step: usize, problem: impl Into<String>) -> RecordError {
         RecordError::new(step + 2, problem)
+    }
+
+    /// The rules have changed, and part from the record.
+    pub(crate) fn parted(parting: Box<Parting>) -> RecordError {
+        let error = RecordError::at_step(parting.step, parting.to_string());
+        RecordError { parting: Some(parting), ..error }
     }
 }
 
@@ -122,26 +131,23 @@ impl Header {
         }
     }
 
-    /// Compiles the rules the record was played under.
+    /// Compiles the present rules with the record's options.
     pub fn rules<G: Game>(&self) -> Result<G, RecordError> {
+        G::set_up(&self.options::<G>()?, self.seats).map_err(|error| RecordError::new(1, error.to_string()))
+    }
+
+    /// The options of the record. Those that have come since it was played are as usual.
+    pub(crate) fn options<G: Game>(&self) -> Result<G::Options, RecordError> {
         let wrong = |problem: String| RecordError::new(1, problem);
         if self.game != G::ID {
             return Err(wrong(format!("a record of {}, not of {}", self.game, G::ID)));
         }
-        if self.rules != G::VERSION {
-            return Err(wrong(format!(
-                "played under version {} of the rules; this is version {}",
-                self.rules,
-                G::VERSION
-            )));
-        }
+        let older = Comparison::of::<G>(self)?.is_older();
         let all = G::Options::FIELDS.iter().map(|field| field.key);
-        if let Some(missing) = all.into_iter().find(|&key| !self.options.contains_key(key)) {
+        if let Some(missing) = all.into_iter().find(|&key| !older && !self.options.contains_key(key)) {
             return Err(wrong(format!("option `{missing}` is missing")));
         }
-        let options =
-            options::with(&G::Options::default(), &self.options).map_err(|error| wrong(error.to_string()))?;
-        G::set_up(&options, self.seats).map_err(|error| wrong(error.to_string()))
+        options::with(&G::Options::default(), &self.options).map_err(|error| wrong(error.to_string()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Playing a record again, from its decisions and outcomes alone: no seed is needed.
 
+use crate::agreement::{Comparison, Difference};
 use crate::chance::Replayed;
 use crate::game::Game;
 use crate::live::first_state;
@@ -18,7 +19,8 @@ pub struct Moment<G: Game> {
     pub state: G::State,
 }
 
-/// Plays a record again: the rules, and every moment of the game. Every check value must be right.
+/// Plays a record again: the rules, and every moment of the game. Every check value must be right; in a record of older rules,
+/// the last one ([`Comparison`]).
 pub fn replay<G: Game>(record: &Record) -> Result<(G, Vec<Moment<G>>), RecordError> {
     let mut moments = Vec::with_capacity(record.steps.len());
     let rules = replay_each(record, |_: &G, moment| moments.push(moment))?;
@@ -28,12 +30,14 @@ pub fn replay<G: Game>(record: &Record) -> Result<(G, Vec<Moment<G>>), RecordErr
 /// Plays a record again, moment by moment, without keeping them: a long game has thousands.
 pub fn replay_each<G: Game>(record: &Record, mut each: impl FnMut(&G, Moment<G>)) -> Result<G, RecordError> {
     let rules: G = record.header.rules()?;
+    let mut comparison = Comparison::of::<G>(&record.header)?;
     let mut last = None;
     for (at, step) in record.steps.iter().enumerate() {
-        let moment = next_moment(&rules, record, last, at, step)?;
+        let moment = next_moment(&rules, record, last, (at, step), &mut comparison)?;
         last = Some(moment.state);
         each(&rules, moment);
     }
+    comparison.finish()?;
     Ok(rules)
 }
 
@@ -41,11 +45,13 @@ fn next_moment<G: Game>(
     rules: &G,
     record: &Record,
     last: Option<G::State>,
-    at: usize,
-    step: &Step,
+    (at, step): (usize, &Step),
+    comparison: &mut Comparison,
 ) -> Result<Moment<G>, RecordError> {
     let wrong = |problem: String| RecordError::at_step(at, problem);
-    let mut chance = Replayed::new(read_chance(&step.chance).map_err(wrong)?);
+    let said = read_chance(&step.chance);
+    let said = said.map_err(|problem| comparison.stuck(at, step, Difference::Chance(problem)))?;
+    let mut chance = Replayed::new(said);
     let mut story = Story::default();
     let (decision, mut state) = match (last, step.seat, &step.play) {
         (None, None, None) => {
@@ -53,8 +59,10 @@ fn next_moment<G: Game>(
             (None, first.map_err(|error| RecordError::new(1, error.to_string()))?)
         }
         (Some(mut state), Some(seat), Some(play)) => {
-            let action = G::Action::parse(play).ok_or_else(|| wrong(format!("`{play}` is no action")))?;
-            rules.apply(&mut state, seat, action, &mut story).map_err(|error| wrong(error.to_string()))?;
+            let stuck = |difference| comparison.stuck(at, step, difference);
+            let unknown = || stuck(Difference::Illegal(format!("`{play}` is no action")));
+            let action = G::Action::parse(play).ok_or_else(unknown)?;
+            rules.apply(&mut state, seat, action, &mut story).map_err(|refusal| stuck(refusal.into()))?;
             (Some((seat, action)), state)
         }
         (None, ..) => {
@@ -63,10 +71,9 @@ fn next_moment<G: Game>(
         (Some(_), ..) => return Err(wrong("a step needs `seat` and `play`".to_owned())),
     };
     rules.settle(&mut state, &mut chance, &mut story);
-    chance.trouble().map_err(|trouble| wrong(trouble.to_string()))?;
-    let check = check_value(rules, &state);
-    if check != step.check {
-        return Err(wrong(format!("check value is {}, but the rules give {check}", step.check)));
+    if let Err(trouble) = chance.trouble() {
+        return Err(comparison.chance(at, step, story.clauses(), trouble.to_string()));
     }
+    comparison.reached(at, step, story.clauses(), &check_value(rules, &state))?;
     Ok(Moment { decision, story, state })
 }

@@ -17,9 +17,33 @@ use crate::truth::Truth;
 use crate::view::{Eyes, View};
 use crate::{Clause, Frantic, FranticAction, Measure, Private, Public, Purpose, State};
 
+/// What has changed with each version of the rules.
+const CHANGES: &[(u32, &[Clause])] = &[
+    // A card that another one lets play is no longer written down below it.
+    (2, &[Clause::N2nd3, Clause::N2nd4, Clause::PwRan2]),
+    (
+        3,
+        &[
+            Clause::Prim6,
+            Clause::Stk2,
+            Clause::Wish4,
+            Clause::Edi1,
+            Clause::Edi3,
+            Clause::Evt1,
+            Clause::Evt12,
+            Clause::EvRew3,
+            // Of every card that is played it is written down whether it has left the discard pile.
+            Clause::PwRec3,
+            Clause::Rc09,
+        ],
+    ),
+    (4, &[Clause::Edi3, Clause::EvRew3, Clause::Game1]),
+];
+
 impl Game for Frantic {
     const ID: &'static str = "frantic";
     const VERSION: u32 = 4;
+    const CHANGES: &'static [(u32, &'static [Clause])] = CHANGES;
     const SEATS: RangeInclusive<usize> = 2..=8;
     const PRESETS: &'static [Preset] = PRESETS;
     const WORDS: &'static [Catalogue] = &[

@@ -10,6 +10,7 @@ mod golden;
 mod imagine;
 mod laws;
 mod measures;
+mod older;
 mod oracle;
 mod playable;
 mod positions;

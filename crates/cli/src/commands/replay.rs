@@ -87,6 +87,9 @@ impl Visitor for Replay<'_> {
             let problem = format!("--as {seat}: the seats of this record are {:?}", rules.seats().all());
             return Err(Failure::Argument(problem));
         }
+        if let Some(agreement) = record_file::agreement::<G>(&record.header) {
+            anstream::eprintln!("{agreement}");
+        }
         moments.truncate(args.until.unwrap_or(usize::MAX).saturating_add(1));
         let mut out = anstream::stdout().lock();
         if args.json {

@@ -24,7 +24,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let record = record_file::read(&args.record)?;
     let verdict = shelf::visit(&record.header.game, Verify(&record))?;
-    let Verdict { proof, over } = verdict.map_err(|error| Failure::file(&args.record, error))?;
+    let Verdict { proof, over, agreement } = verdict.map_err(|error| Failure::file(&args.record, error))?;
     let mut out = anstream::stdout().lock();
     let header = &record.header;
     let end = if over { "played to its end" } else { "not played to its end" };
@@ -37,6 +37,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         record.steps.len() - 1
     )?;
     writeln!(out, "- every outcome of chance follows from the seed, every step from the rules")?;
+    if let Some(agreement) = agreement {
+        writeln!(out, "- {agreement}")?;
+    }
     match proof {
         Proof::Fair => writeln!(
             out,
@@ -53,6 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 struct Verdict {
     proof: Proof,
     over: bool,
+    agreement: Option<String>,
 }
 
 struct Verify<'a>(&'a Record);
@@ -64,6 +68,6 @@ impl Visitor for Verify<'_> {
         let proof = verify::<G>(self.0)?;
         let (rules, moments) = replay::<G>(self.0)?;
         let over = moments.last().is_some_and(|last| rules.outcome(&last.state).is_some());
-        Ok(Verdict { proof, over })
+        Ok(Verdict { proof, over, agreement: record_file::agreement::<G>(&self.0.header) })
     }
 }

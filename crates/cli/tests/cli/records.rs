@@ -84,6 +84,36 @@ fn a_tampered_record_is_refused_with_its_line() {
     }
 }
 
+/// A record of FRANTIC that was played under an older version of its rules.
+fn older(name: &str) -> String {
+    format!("{}/../../games/frantic/tests/older/{name}.jsonl", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn a_record_of_older_rules_is_replayed_and_verified_if_the_present_ones_agree() {
+    let record = older("version-2-agrees");
+    let agrees = "played under version 2 of the rules, agrees with version 3";
+    assert!(prints(&["verify", &record]).contains(agrees));
+    let replayed = with_input(spielwiese(&["replay", &record, "--json"]), "");
+    assert_eq!((replayed.code, replayed.err.trim()), (Some(0), agrees));
+    assert_eq!(replayed.out.lines().count(), text(&record).lines().count() - 1);
+}
+
+#[test]
+fn where_the_present_rules_part_from_older_ones_the_step_and_the_clause_are_named() {
+    let record = older("version-2-parts");
+    for command in ["verify", "replay"] {
+        let refused = refusal(&[command, &record]);
+        for part in [
+            "played under version 2 of the rules, which part from version 3 at step ",
+            "at work: FR-",
+            "changed since: FR-",
+        ] {
+            assert!(refused.contains(part), "{command}: {refused}");
+        }
+    }
+}
+
 #[test]
 fn a_broken_or_foreign_record_is_refused() {
     let fine = text(&played("broken.record"));

@@ -2,7 +2,7 @@
 //! difference to what the party is afterwards.
 
 use shelf::{Scene, Table};
-use table::{Header, Seat, SeatSet, Source, Step};
+use table::{Comparison, Header, RecordError, Seat, SeatSet, Source, Step};
 use thiserror::Error;
 
 use super::decision::Made;
@@ -35,6 +35,8 @@ pub struct Reading {
     code: String,
     house: House,
     party: Option<Party>,
+    /// What was dealt, and under which rules.
+    deal: Option<(Box<Header>, Step)>,
     steps: Vec<Step>,
     /// Whether more was taken back than there was, so that what follows means nothing.
     parted: bool,
@@ -45,7 +47,7 @@ pub struct Reading {
 impl Reading {
     /// Nothing is read yet.
     pub fn new(code: String, house: House) -> Reading {
-        Reading { code, house, party: None, steps: Vec::new(), parted: false, story: Vec::new() }
+        Reading { code, house, party: None, deal: None, steps: Vec::new(), parted: false, story: Vec::new() }
     }
 
     /// Takes the next row in, which is so many bytes long as it is written.
@@ -67,7 +69,8 @@ impl Reading {
 
     fn collect(&mut self, row: Row) {
         let told = match row {
-            Row::Dealt { told, .. } => {
+            Row::Dealt { header, step, told } => {
+                self.deal = Some((header, step));
                 self.steps.clear();
                 told
             }
@@ -90,16 +93,21 @@ impl Reading {
         self.story.extend(told.story);
     }
 
-    /// The party of all rows that were read. Nobody is here yet. If the game's record no longer agrees with the rules, the
-    /// table can only be looked at.
+    /// The party of all rows that were read. Nobody is here yet. A game of older rules goes on if today's agree with all that was
+    /// played; a table whose record does not agree can only be looked at.
     pub fn finish(self, now: Moment) -> Result<Party, LogError> {
         let mut party = self.party.ok_or(LogError::NotOpened)?;
         party.memory = Memory::new(now);
-        if let Stage::Playing(play) = &mut party.stage {
-            let agrees = follow(play.table.as_mut(), &self.steps) && !self.parted && !play.outdated;
-            match guarded(|| play.table.scene()) {
-                Ok(scene) if agrees => play.look_again(scene),
-                _ => party.stage = Stage::ReadOnly(Box::new(ReadOnly::after(play))),
+        if let (Stage::Playing(play), Some((header, deal))) = (&mut party.stage, &self.deal) {
+            let followed = follow(play.table.as_mut(), header, deal, &self.steps);
+            let parted = followed.as_ref().err().and_then(|error| Some(error.parting.as_ref()?.agrees()));
+            let agrees = followed.map_err(|error| error.to_string()).and_then(|()| match self.parted {
+                true => Err("more was taken back than there was".to_owned()),
+                false => is_of_today(play.table.as_ref(), header),
+            });
+            match agrees.and_then(|()| guarded(|| play.table.scene())) {
+                Ok(scene) => play.look_again(scene),
+                Err(why) => party.stage = Stage::ReadOnly(Box::new(ReadOnly::after(play, parted, why))),
             }
         }
         if let Stage::ReadOnly(look) = &mut party.stage {
@@ -109,12 +117,42 @@ impl Reading {
     }
 }
 
-/// Plays steps again, as far as they come out as they are recorded. Says whether all do.
-fn follow(table: &mut dyn Table, steps: &[Step]) -> bool {
-    let mut follows = |steps: &[Step]| matches!(guarded(|| table.follow(steps)), Ok(Ok(())));
-    steps
-        .chunks(AT_ONCE)
-        .all(|some| follows(some) || some.iter().all(|step| follows(std::slice::from_ref(step))))
+/// Plays steps again, as far as they come out as they are recorded.
+fn follow(table: &mut dyn Table, header: &Header, deal: &Step, steps: &[Step]) -> Result<(), RecordError> {
+    let mut comparison = compare(table, header, deal)?;
+    let at_once = if comparison.is_older() { 1 } else { AT_ONCE };
+    let mut follows = |steps: &[Step]| {
+        let followed = guarded(|| table.follow(steps, &mut comparison));
+        followed.unwrap_or_else(|problem| Err(RecordError::new(1, problem)))
+    };
+    for some in steps.chunks(at_once) {
+        if follows(some).is_err() {
+            some.iter().try_for_each(|step| follows(std::slice::from_ref(step)))?;
+        }
+    }
+    comparison.finish()
+}
+
+/// The comparison of a game with the rows of its log. What was played under newer rules is compared with today's.
+fn compare(table: &dyn Table, header: &Header, deal: &Step) -> Result<Comparison, RecordError> {
+    table.comparison(header.rules.min(table.record().header.rules), deal)
+}
+
+/// Whether a game whose steps agree may go on: not if it was played under newer rules, or if today's options say something
+/// else.
+fn is_of_today(table: &dyn Table, header: &Header) -> Result<(), String> {
+    let today = &table.record().header;
+    if header.rules > today.rules {
+        return Err(format!(
+            "played under version {} of the rules; this is version {}",
+            header.rules, today.rules
+        ));
+    }
+    let options = if header.rules < today.rules { &today.options } else { &header.options };
+    match (Header { rules: today.rules, options: options.clone(), ..header.clone() }) == *today {
+        true => Ok(()),
+        false => Err("dealt under other options than there are".to_owned()),
+    }
 }
 
 impl Party {
@@ -274,15 +312,12 @@ impl Party {
     fn take_deal(&mut self, header: &Header, step: &Step, made: Option<Made>) {
         let Source::Fair(fair) = &header.chance else { return };
         let game = match made {
-            Some(Made::Game { table, scene, .. }) => Some((table, scene)),
-            _ => guarded(|| dealt_again(header, step)).ok().flatten(),
+            Some(Made::Game { table, scene, .. }) => Ok((table, scene)),
+            _ => guarded(|| dealt_again(header, step)).and_then(|dealt| dealt),
         };
         self.stage = match game {
-            Some((table, scene)) => {
-                let outdated = table.record().header != *header;
-                Stage::Playing(Box::new(Play { outdated, ..Play::new(fair.clone(), table, scene) }))
-            }
-            None => Stage::ReadOnly(Box::new(ReadOnly::nothing())),
+            Ok((table, scene)) => Stage::Playing(Box::new(Play::new(fair.clone(), table, scene))),
+            Err(why) => Stage::ReadOnly(Box::new(ReadOnly::nothing(why))),
         };
         for (seat, holder) in self.seats().zip(self.seats.clone()) {
             self.take_holder(seat, &holder);
@@ -291,9 +326,10 @@ impl Party {
 }
 
 /// The table of a deal, if it comes out as it is recorded. The version of the rules may be another one.
-fn dealt_again(header: &Header, step: &Step) -> Option<(Box<dyn Table>, Scene)> {
+fn dealt_again(header: &Header, step: &Step) -> Result<(Box<dyn Table>, Scene), String> {
     let Header { game, options, seats, chance, from, .. } = header.clone();
-    let (table, _) = shelf::open(&game, &options, seats, chance, from).ok()?;
+    let (table, _) = shelf::open(&game, &options, seats, chance, from).map_err(|error| error.to_string())?;
+    compare(table.as_ref(), header, step).map_err(|error| error.to_string())?;
     let scene = table.scene();
-    (table.record().steps[0] == *step).then_some((table, scene))
+    Ok((table, scene))
 }

@@ -28,8 +28,6 @@ pub(super) struct Play {
     pub(super) since: Moment,
     pub(super) paused: Option<Moment>,
     pub(super) wish: Option<Wish>,
-    /// Whether the game was dealt under other rules than today's.
-    pub(super) outdated: bool,
     /// Whether it was called off.
     pub(super) called_off: bool,
     /// By seat: how often it has taken a decision back, or wished to.
@@ -70,7 +68,6 @@ impl Play {
             since: 0,
             paused: None,
             wish: None,
-            outdated: false,
             called_off: false,
             taken_back: vec![0; seats],
             seen_by: vec![BTreeSet::new(); seats],

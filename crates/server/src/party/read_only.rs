@@ -17,20 +17,26 @@ pub(super) struct ReadOnly {
     pub(super) view: Json,
     /// What everybody was told, from the deal to the last row.
     pub(super) story: Vec<Json>,
+    /// Why it can only be looked at, for the server's log.
+    why: String,
 }
 
 impl ReadOnly {
     /// Nothing agrees, not even the deal.
-    pub(super) fn nothing() -> ReadOnly {
-        ReadOnly { agrees: 0, view: Json::null(), story: Vec::new() }
+    pub(super) fn nothing(why: String) -> ReadOnly {
+        ReadOnly { agrees: 0, view: Json::null(), story: Vec::new(), why }
     }
 
-    /// Everything agrees that this play holds.
-    pub(super) fn after(play: &Play) -> ReadOnly {
-        let agrees = play.table.record().steps.len() as u64;
-        let scene = guarded(|| play.table.scene());
-        let view = scene.ok().and_then(|scene| scene.views.last().cloned());
-        ReadOnly { agrees, view: view.unwrap_or_else(Json::null), story: Vec::new() }
+    /// Everything agrees that this play holds, or what came before a step at which the rules part.
+    pub(super) fn after(play: &Play, parted: Option<usize>, why: String) -> ReadOnly {
+        let scene = guarded(|| match parted {
+            None => Some(play.table.scene()),
+            Some(0) => None,
+            Some(step) => play.table.before(step).ok().map(|table| table.scene()),
+        });
+        let view = scene.ok().flatten().and_then(|scene| scene.views.last().cloned());
+        let agrees = parted.unwrap_or(play.table.record().steps.len()) as u64;
+        ReadOnly { agrees, view: view.unwrap_or_else(Json::null), story: Vec::new(), why }
     }
 }
 
@@ -46,6 +52,14 @@ impl Party {
             Stage::Gathering | Stage::Dealing(_) => self.is_frozen(),
             Stage::Playing(play) => play.is_over() || self.is_frozen(),
             Stage::ReadOnly(_) => true,
+        }
+    }
+
+    /// Why the table can only be looked at, if that is so.
+    pub fn closed(&self) -> Option<&str> {
+        match &self.stage {
+            Stage::ReadOnly(look) => Some(&look.why),
+            _ => None,
         }
     }
 

@@ -9,6 +9,7 @@
 mod command;
 mod message;
 mod now;
+mod reading;
 mod story;
 
 pub use command::{Command, Order, Request, Role};
@@ -17,6 +18,7 @@ pub use now::{
     Absence, Asked, Clock, Dealing, Holder, Knock, Look, PersonNow, Question, SeatNow, Settings, Shape,
     Stage, Step, TableNow,
 };
+pub use reading::{Unread, leading_id};
 pub use shelf::Json;
 pub use story::{Ahead, Story, Worst};
 

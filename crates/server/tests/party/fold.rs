@@ -155,9 +155,9 @@ fn a_record_that_no_longer_agrees_is_shown_up_to_where_it_does_and_tells_its_sto
 }
 
 #[test]
-fn a_game_of_an_older_version_of_the_rules_is_only_looked_at() {
+fn a_game_of_newer_rules_is_only_looked_at() {
     let mut evening = Evening::playing("game-over", 3);
-    evening.play(crate::evening::random("older"), |evening| evening.log.len() > 15);
+    evening.play(crate::evening::random("newer"), |evening| evening.log.len() > 15);
     let view = evening.step(None).view;
     for (_, row) in &mut evening.log {
         if let Row::Dealt { header, .. } = row {
@@ -167,6 +167,62 @@ fn a_game_of_an_older_version_of_the_rules_is_only_looked_at() {
     evening.restart();
     assert!(matches!(evening.stage(), Stage::ReadOnly { step, .. } if step > 1));
     assert_eq!(evening.step(Some(1)).view, view, "everything agrees, but nobody may go on");
+}
+
+/// The log says that the game was dealt under the version of the rules before today's.
+fn age(evening: &mut Evening) {
+    for (_, row) in &mut evening.log {
+        if let Row::Dealt { header, .. } = row {
+            header.rules -= 1;
+        }
+    }
+}
+
+#[test]
+fn a_game_of_older_rules_with_which_todays_agree_goes_on() {
+    let mut evening = Evening::playing("frantic", 3);
+    evening.play(crate::evening::random("older"), |evening| evening.log.len() > 25);
+    age(&mut evening);
+    // A state that was written down otherwise for a while, and is then as recorded.
+    spoil(&mut evening, 12);
+    let (stage, step) = (evening.stage(), evening.step(Some(1)));
+    evening.restart();
+    assert_eq!((evening.stage(), evening.step(Some(1))), (stage, step));
+    let rows = evening.log.len();
+    evening.play(crate::evening::random("on"), |evening| evening.log.len() > rows + 10);
+    evening.restart();
+    assert!(matches!(evening.stage(), Stage::Playing { .. }), "{:?}", evening.party.closed());
+}
+
+#[test]
+fn a_game_of_older_rules_is_closed_where_todays_part_from_them_and_its_people_go_on() {
+    let mut evening = Evening::playing("frantic", 3);
+    let mut seen = None;
+    evening.play(crate::evening::random("parted"), |evening| {
+        if evening.log.len() == 20 {
+            seen = Some(evening.step(None).view);
+        }
+        evening.log.len() > 25
+    });
+    age(&mut evening);
+    for row in 20..evening.log.len() {
+        if matches!(evening.log[row].1, Row::Stepped { .. }) {
+            spoil(&mut evening, row);
+        }
+    }
+    evening.restart();
+    let steps = evening.log[..20].iter().filter(|(_, row)| row.told().is_some()).count();
+    assert_eq!(evening.stage(), Stage::ReadOnly { step: steps as u64, rematch: None });
+    assert_eq!(Some(evening.step(None).view), seen, "it shows the last moment that agrees");
+    let why = evening.party.closed().unwrap();
+    assert!(
+        why.contains(&format!(
+            "played under version 2 of the rules, which part from version 3 at step {steps} ("
+        )),
+        "{why}"
+    );
+    let luck = Seed::from_text("again");
+    assert!(evening.party.rematch(1, "NEXT".to_owned(), luck, evening.now).is_ok());
 }
 
 /// A game in which every second decision is taken back, by consent or freely.
@@ -202,7 +258,7 @@ fn a_game_with_many_take_backs_is_read_as_it_was() {
 }
 
 #[test]
-fn take_backs_under_older_rules_are_read_and_looked_at() {
+fn take_backs_under_newer_rules_are_read_and_looked_at() {
     let mut evening = hesitant("game-over");
     let view = evening.step(None).view;
     for (_, row) in &mut evening.log {

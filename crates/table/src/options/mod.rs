@@ -233,7 +233,7 @@ impl Kind {
             Kind::Counts { of, max_each, max_all } => value.as_object().is_some_and(|counts| {
                 let known = |name: &String| of().contains(&name.as_str());
                 let few = |n: &Value| n.as_u64().is_some_and(|n| n <= u64::from(*max_each));
-                let all: u64 = counts.values().filter_map(Value::as_u64).sum();
+                let all = counts.values().filter_map(Value::as_u64).fold(0, u64::saturating_add);
                 counts.keys().all(known)
                     && counts.values().all(few)
                     && (1..=u64::from(*max_all)).contains(&all)

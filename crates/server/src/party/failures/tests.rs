@@ -5,7 +5,8 @@ use std::fmt::Debug;
 use serde_json::{Map, Value};
 use shelf::{Attempt, News, Scene, Table};
 use table::{
-    Dice, Outcome, Question, Record, RecordError, Refusal, Screen, Seat, Seats, Seed, Step, Viewer, Words,
+    Comparison, Dice, Outcome, Question, Record, RecordError, Refusal, Screen, Seat, Seats, Seed, Step,
+    Viewer, Words,
 };
 
 use crate::party::{Caller, Decision, House, Key, Opening, Party, Row, Stage};
@@ -61,8 +62,11 @@ impl Table for Stumbling {
     fn commit(&mut self, attempt: Attempt) {
         self.game.commit(attempt);
     }
-    fn follow(&mut self, steps: &[Step]) -> Result<(), RecordError> {
-        self.game.follow(steps)
+    fn comparison(&self, played_under: u32, deal: &Step) -> Result<Comparison, RecordError> {
+        self.game.comparison(played_under, deal)
+    }
+    fn follow(&mut self, steps: &[Step], comparison: &mut Comparison) -> Result<(), RecordError> {
+        self.game.follow(steps, comparison)
     }
     fn before(&self, step: usize) -> Result<Box<dyn Table>, RecordError> {
         self.game.before(step)

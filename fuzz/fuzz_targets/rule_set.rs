@@ -1,0 +1,3 @@
+#![no_main]
+
+fuzz::target!(rule_set);
