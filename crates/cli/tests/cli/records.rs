@@ -92,7 +92,7 @@ fn older(name: &str) -> String {
 #[test]
 fn a_record_of_older_rules_is_replayed_and_verified_if_the_present_ones_agree() {
     let record = older("version-2-agrees");
-    let agrees = "played under version 2 of the rules, agrees with version 3";
+    let agrees = "played under version 2 of the rules, agrees with version 4";
     assert!(prints(&["verify", &record]).contains(agrees));
     let replayed = with_input(spielwiese(&["replay", &record, "--json"]), "");
     assert_eq!((replayed.code, replayed.err.trim()), (Some(0), agrees));
@@ -105,7 +105,7 @@ fn where_the_present_rules_part_from_older_ones_the_step_and_the_clause_are_name
     for command in ["verify", "replay"] {
         let refused = refusal(&[command, &record]);
         for part in [
-            "played under version 2 of the rules, which part from version 3 at step ",
+            "played under version 2 of the rules, which part from version 4 at step ",
             "at work: FR-",
             "changed since: FR-",
         ] {
