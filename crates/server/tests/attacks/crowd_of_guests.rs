@@ -13,10 +13,10 @@ use crate::house::{A_WHILE, House, host};
 const CROWD: usize = 80;
 
 /// Joins until nobody is let in any more; gives those who came.
-async fn join_often(house: &House, code: &str) -> Vec<Guest> {
+async fn join_often(house: &House, code: &str, name: &str) -> Vec<Guest> {
     let mut crowd = Vec::new();
     for number in 0..CROWD {
-        match Guest::join(&house.outside(1), code, &format!("Guest {number}")).await {
+        match Guest::join(&house.outside(1), code, &format!("{name} {number}")).await {
             Ok(guest) => crowd.push(guest),
             Err(refused) => {
                 println!("{} have joined, then {refused}", crowd.len());
@@ -46,7 +46,7 @@ async fn until_alone(host: &mut Guest) {
 async fn a_crowd_that_stays_keeps_nobody_out() {
     let house = House::open().await;
     let anna = host(&house.home(), "overload", 3, "Anna").await;
-    let crowd = join_often(&house, anna.code()).await;
+    let crowd = join_often(&house, anna.code(), "Guest").await;
     let ben = Guest::join(&house.home(), anna.code(), "Ben").await;
     assert!(ben.is_ok(), "kept out by {} guests of one address: {ben:?}", crowd.len());
 }
@@ -56,8 +56,8 @@ async fn a_crowd_that_goes_keeps_nobody_out() {
     let house = House::open().await;
     let mut anna = host(&house.home(), "overload", 3, "Anna").await;
     let mut came = 0;
-    for _ in 0..3 {
-        came += join_often(&house, anna.code()).await.len();
+    for name in ["First", "Second", "Third"] {
+        came += join_often(&house, anna.code(), name).await.len();
         // Their lines are gone; who they were the table remembers.
         timeout(A_WHILE, until_alone(&mut anna)).await.expect("lines that are gone are noticed");
     }
