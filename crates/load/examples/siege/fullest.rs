@@ -18,7 +18,7 @@ const GAME: &str = "frantic";
 const SEATS: usize = 8;
 
 /// How often everybody changes their mind about a hidden answer: the fewer changes there are, the more of the rows are steps.
-const CHANGES: [usize; 6] = [0, 1, 2, 4, 8, 16];
+const CHANGES: [usize; 5] = [0, 1, 2, 4, 9];
 
 /// So many rows are written at a time.
 const AT_ONCE: usize = 1_000;
@@ -194,13 +194,17 @@ impl Fullest {
         let (number, first) = (question.number, dice.below(question.legal.len()));
         for change in 0..=changes {
             let action = question.legal[(first + change) % question.legal.len()].clone();
-            match self.say(person, &Command::Answer { question: number, action }) {
-                Ok(()) => {}
-                Err(RefusalCode::UsedUp) => return self.wait(),
-                Err(code) => panic!("{code:?}"),
+            // Who has one answer only takes it back first.
+            let back = (change > 0 && question.legal.len() == 1).then_some(Command::TakeBack);
+            for command in back.into_iter().chain([Command::Answer { question: number, action }]) {
+                match self.say(person, &command) {
+                    Ok(()) => {}
+                    Err(RefusalCode::UsedUp) => return self.wait(),
+                    Err(code) => panic!("{code:?}"),
+                }
             }
             let is_open = |now: Question| now.number == number && now.answered.is_some();
-            if question.legal.len() == 1 || !self.question(person).is_some_and(is_open) {
+            if !self.question(person).is_some_and(is_open) {
                 return;
             }
         }

@@ -40,7 +40,7 @@ async fn what_is_deleted_is_in_no_file() {
     assert!(!found(&folder, NAME).is_empty(), "as long as the table is there, so is the name");
 
     anna.ask(Command::Delete).await.unwrap();
-    others[0].ask(rename("Ben")).await.unwrap();
+    others[0].ask(rename("Anna II")).await.unwrap();
     let purged = async {
         while house.count("select count(*) from tables") > 1 {
             sleep(Duration::from_millis(10)).await;

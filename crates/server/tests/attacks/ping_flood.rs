@@ -18,14 +18,16 @@ const TIME: Duration = Duration::from_secs(5);
 async fn is_hung_up_on(mut line: Connection, frame: &Frame) -> bool {
     let flood = line.flood(frame, FRAMES, TIME).await;
     println!("{flood:?}");
-    while !flood.hung_up {
+    if flood.hung_up {
+        return true;
+    }
+    loop {
         match timeout(Duration::from_secs(1), line.hear_text()).await {
             Ok(Ok(_)) => {}
-            Ok(Err(_)) => break,
+            Ok(Err(_)) => return true,
             Err(_) => return false,
         }
     }
-    true
 }
 
 async fn flood(frame: Frame) {

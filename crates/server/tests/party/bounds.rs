@@ -122,7 +122,7 @@ fn who_is_away_and_has_no_seat_makes_room_at_a_full_table() {
     }
     for gone in [guests[12], guests[11], guests[10]] {
         let before = evening.party.table_now(None).people.len();
-        evening.join("Cleo");
+        evening.join(&format!("Late {gone}"));
         assert!(!evening.party.knows(gone) && evening.party.table_now(None).people.len() == before);
     }
     assert!(full(&evening).is_some() && evening.party.sits(bea));

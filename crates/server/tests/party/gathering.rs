@@ -115,8 +115,9 @@ fn a_table_has_room_for_a_crowd_but_not_for_everybody() {
         let name = format!("Guest {at}");
         let joined = evening.party.join(&name, LOOK, server::party::Key::of(&name), evening.now);
         match joined {
-            Ok((_, decision)) => {
+            Ok((person, decision)) => {
                 evening.take(decision).unwrap();
+                evening.here(person, true);
                 None
             }
             Err(refused) => Some(refused.code),
