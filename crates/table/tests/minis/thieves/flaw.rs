@@ -21,3 +21,4 @@ pub const NEVER_BLOCKS_AT_RANDOM: u8 = 17;
 pub const A_BLOCK_COSTS_NOTHING: u8 = 18;
 pub const BOT_PEEKS_FOR_EVER: u8 = 19;
 pub const ABSENT_PEEK_FOR_EVER: u8 = 20;
+pub const SHIELDS_PILE_UP: u8 = 21;
