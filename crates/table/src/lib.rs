@@ -18,6 +18,7 @@ pub mod options;
 pub mod rulebook;
 pub mod scenario;
 pub mod screen;
+pub mod shrink;
 pub mod vocabulary;
 pub mod words;
 

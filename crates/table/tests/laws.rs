@@ -4,11 +4,14 @@
 
 mod minis;
 
-use minis::pig::{Choice as PigChoice, Pig, PigOptions};
+use minis::pig::{Choice as PigChoice, Pig, PigOptions, PigUpTo};
 use minis::thieves::{Choice, State, Thieves, ThievesOptions, flaw};
 use table::golden::Sitting;
-use table::laws::{self, Law, Plan, Search, Violation, circle, even_over};
-use table::{Bits, Dice, Game, Live, Next, Seat, Seed, Seeded, Silent, Source, Viewer, play_out};
+use table::laws::{self, Kind, Law, Plan, Search, Violation, circle, even_over};
+use table::shrink::Scene;
+use table::{
+    Bits, Dice, Game, Live, Next, Seat, Seed, Seeded, Silent, Source, Viewer, options, play_out, scenario,
+};
 
 mod thieves_keep {
     use super::{Thieves, flaw};
@@ -22,7 +25,7 @@ mod pig_keeps {
 
 /// What the law says to a copy of the game with this flaw.
 fn caught<const FLAW: u8>(law: Law) -> Box<Violation> {
-    let plan = Plan { games: 30, ..Plan::brief::<Thieves<FLAW>>().only(law) };
+    let plan = Plan { games: 30, kinds: vec![Kind::Preset], ..Plan::brief::<Thieves<FLAW>>().only(law) };
     let violation = laws::check::<Thieves<FLAW>>(&plan).expect_err("the law must notice");
     assert_eq!(violation.law, law);
     violation
@@ -168,7 +171,7 @@ fn law_11_catches_an_event_without_words() {
 fn a_violation_says_how_to_see_it_again() {
     let violation = caught::<{ flaw::VIEW_HAS_A_CARD_TOO_MANY }>(Law::NoLeak);
     let command = format!(
-        "spielwiese laws thieves --law 5 --preset {} --seats {} --seed {} --games 1",
+        "spielwiese laws thieves --law 5 --kind preset --preset {} --seats {} --seed {} --games 1",
         violation.rule_set, violation.seats, violation.seed
     );
     assert!(violation.to_string().ends_with(&command), "{violation}");
@@ -176,6 +179,7 @@ fn a_violation_says_how_to_see_it_again() {
         seats: vec![violation.seats],
         seed: violation.seed.clone(),
         games: 1,
+        kinds: vec![violation.kind],
         ..Plan::brief::<Thieves<{ flaw::VIEW_HAS_A_CARD_TOO_MANY }>>().only(Law::NoLeak)
     };
     assert_eq!(laws::check::<Thieves<{ flaw::VIEW_HAS_A_CARD_TOO_MANY }>>(&again).unwrap_err(), violation);
@@ -188,6 +192,92 @@ fn a_violation_says_which_options_were_not_the_presets() {
     plan.rule_sets[0].1.cards = 12;
     let violation = laws::check::<Thieves<{ flaw::VIEW_HAS_A_CARD_TOO_MANY }>>(&plan).unwrap_err();
     assert!(violation.to_string().contains(" --preset few --set cards=12 --seats "), "{violation}");
+}
+
+type LargePig = PigUpTo<250>;
+type PiledUp = Thieves<{ flaw::SHIELDS_PILE_UP }>;
+
+/// A plan with games of one kind only.
+fn only<G: Game>(kind: Kind, law: Law) -> Plan<G::Options> {
+    Plan { kinds: vec![kind], games: 60, ..Plan::brief::<G>().only(law) }
+}
+
+#[test]
+fn a_byte_that_is_too_small_for_the_highest_target_is_caught_by_random_options_only() {
+    assert!(laws::check::<LargePig>(&only::<LargePig>(Kind::Preset, Law::Legal)).is_ok());
+    // Up to such a target a game takes its time.
+    let plan = Plan { most: 3_000, ..only::<LargePig>(Kind::Options, Law::Legal) };
+    let violation = laws::check::<LargePig>(&plan).unwrap_err();
+    assert!(violation.problem.contains("attempt to add with overflow"), "{violation}");
+    let again = Plan {
+        kinds: vec![Kind::Options],
+        seats: vec![violation.seats],
+        seed: violation.seed.clone(),
+        games: 1,
+        ..plan
+    };
+    assert_eq!(laws::check::<LargePig>(&again).unwrap_err(), violation);
+}
+
+#[test]
+fn a_position_that_play_hardly_reaches_is_caught_by_random_positions_only() {
+    for kind in [Kind::Preset, Kind::Options] {
+        assert!(laws::check::<PiledUp>(&only::<PiledUp>(kind, Law::Conserved)).is_ok());
+    }
+    let violation = laws::check::<PiledUp>(&only::<PiledUp>(Kind::Position, Law::Conserved)).unwrap_err();
+    assert!(violation.problem.contains("TH-6"), "{violation}");
+}
+
+#[test]
+fn random_options_are_within_their_ranges_and_often_at_their_ends() {
+    let mut dice = Dice::of_player(Seed::from_text("options"), 0);
+    let usual = ThievesOptions::default();
+    let draws: Vec<ThievesOptions> =
+        (0..400).map(|_| options::draw::<Thieves<{ flaw::NONE }>>(&usual, 3, &mut dice).unwrap().0).collect();
+    assert!(draws.iter().all(|drawn| (4..=32).contains(&drawn.cards) && (1..=5).contains(&drawn.hand)));
+    assert!(draws.iter().all(|drawn| drawn.hand * 3 <= drawn.cards), "no contradictions");
+    let of = |cards: u8| draws.iter().filter(|drawn| drawn.cards == cards).count();
+    assert!(of(32) > 20 && of(16) > 50, "{} {}", of(32), of(16));
+    assert!((4..=32).filter(|&cards| of(cards) > 0).count() > 15);
+}
+
+/// The scenario of a violation fails as long as the law is broken, and is small.
+#[test]
+fn what_breaks_a_law_is_shrunk_to_a_small_scenario() {
+    for kind in [Kind::Position, Kind::Both] {
+        let plan = Plan { games: 400, most: 4, ..only::<PiledUp>(kind, Law::Conserved) };
+        let violation = laws::check::<PiledUp>(&plan).unwrap_err();
+        let text = &violation.scenario;
+        let problems = scenario::run::<PiledUp>(text).unwrap_err();
+        assert!(problems[0].what.contains("TH-6"), "{problems:?}");
+        assert!(scenario::run::<Thieves<{ flaw::NONE }>>(text).is_ok(), "{text}");
+        // A robbery in the last turn, and the shield that is thrown in; others may have to pass before it.
+        assert!(text.contains("turns = 39") && text.contains(" = \"block\" }"), "{text}");
+        assert!(text.matches("[[step]]").count() <= 4 && text.lines().count() <= 25, "{text}");
+    }
+}
+
+#[test]
+fn options_that_a_failure_does_not_need_go_back_to_the_presets() {
+    let violation = laws::check::<LargePig>(&only::<LargePig>(Kind::Both, Law::Legal)).unwrap_err();
+    assert!(violation.scenario.contains("\n[position]\npoints = ["), "{violation}");
+    assert!(scenario::run::<LargePig>(&violation.scenario).is_err());
+}
+
+#[test]
+fn a_scene_is_shrunk_to_what_still_fails() {
+    let options = ThievesOptions { cards: 16, hand: 2 };
+    let position =
+        serde_json::json!({ "turn": "C", "turns": 7, "hands": [[0, 3], [4, 5], [6]], "discard": [9, 1] });
+    let scene = Scene::<Thieves<{ flaw::NONE }>>::new(options, 3, Some(position));
+    let small = scene.shrink(|scene| {
+        let discard = &scene.position.as_ref().unwrap()["discard"];
+        discard.as_array().is_some_and(|cards| cards.contains(&9.into()))
+    });
+    assert_eq!(
+        small.to_scenario("small", &[]),
+        "title = \"small\"\ngame = \"thieves\"\nseats = 2\n\n[position]\ndiscard = [9]\nhands = [[0], [1]]\n"
+    );
 }
 
 #[test]

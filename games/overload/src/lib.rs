@@ -18,6 +18,7 @@ mod options;
 mod overload;
 mod piece;
 mod position;
+mod random_board;
 mod rules;
 mod scatter;
 mod screen;

@@ -62,9 +62,14 @@ impl Default for OverloadOptions {
     }
 }
 
-const BOARD: Kind = Kind::Data { allowed: board::ALLOWED, check: Board::check, schema: Board::schema };
-const SIDES: Kind =
-    Kind::Data { allowed: sides::ALLOWED, check: SpecialSections::check, schema: SpecialSections::schema };
+const BOARD: Kind =
+    Kind::Data { allowed: board::ALLOWED, check: Board::check, schema: Board::schema, draw: Board::draw };
+const SIDES: Kind = Kind::Data {
+    allowed: sides::ALLOWED,
+    check: SpecialSections::check,
+    schema: SpecialSections::schema,
+    draw: SpecialSections::draw,
+};
 
 impl Options for OverloadOptions {
     const FIELDS: &'static [Field] = &[

@@ -6,13 +6,14 @@
 
 use std::fmt;
 
+use super::case::Case;
 use super::circle::{Search, circle};
 use super::walk::Watch;
 use crate::chance::{Dice, Recording, Seeded};
 use crate::countdown::Countdown;
 use crate::game::{Game, Next};
-use crate::tell::Silent;
-use crate::{Mind, Record, Seat, Seed, Vocabulary};
+use crate::tell::{Silent, Story};
+use crate::{Mind, Record, Seat, Vocabulary};
 
 /// The random game that all laws look at, which the walk itself counts.
 pub(super) struct Ends;
@@ -59,12 +60,13 @@ impl<S: Vocabulary> fmt::Display for Manner<S> {
 }
 
 /// Plays the game of a seed in every manner; only at random if the rules do not surely end it.
-pub(super) fn whoever_plays<G: Game>(rules: &G, seed: Seed) -> Result<(), String> {
+pub(super) fn whoever_plays<G: Game>(case: &Case<G>) -> Result<(), String> {
+    let rules = &case.rules;
     let own = G::Style::ALL.iter().map(|&style| Manner::Own(style));
     let others =
         [Manner::Random, Manner::Mixed, Manner::Absent, Manner::First, Manner::Last, Manner::Delaying];
     for manner in own.chain(others).filter(|manner| rules.surely_ends() || matches!(manner, Manner::Random)) {
-        Sitting::new(rules, seed, manner).play().map_err(|problem| format!("played {manner}: {problem}"))?;
+        Sitting::new(case, manner).play().map_err(|problem| format!("played {manner}: {problem}"))?;
     }
     Ok(())
 }
@@ -79,6 +81,8 @@ const POSITIONS: usize = 250;
 /// A game that is played in a manner.
 struct Sitting<'a, G: Game> {
     rules: &'a G,
+    /// The most answers that are looked at.
+    most: u32,
     manner: Manner<G::Style>,
     state: G::State,
     chance: Recording<G::What, Seeded>,
@@ -88,19 +92,22 @@ struct Sitting<'a, G: Game> {
 }
 
 impl<'a, G: Game> Sitting<'a, G> {
-    fn new(rules: &'a G, seed: Seed, manner: Manner<G::Style>) -> Sitting<'a, G> {
-        let mut chance = Recording::new(Seeded::new(seed));
-        let state = rules.deal(&mut chance, &mut Silent);
-        let dice = Dice::of_player(seed, 2);
-        Sitting { rules, manner, state, chance, dice, since_luck: Vec::new() }
+    fn new(case: &'a Case<G>, manner: Manner<G::Style>) -> Sitting<'a, G> {
+        let mut chance = Recording::new(Seeded::new(case.seed));
+        let state = case.begin(&mut chance, &mut Story::default());
+        let dice = Dice::of_player(case.seed, 2);
+        Sitting { rules: &case.rules, most: case.most, manner, state, chance, dice, since_luck: Vec::new() }
     }
 
     fn play(&mut self) -> Result<(), String> {
         let (rules, mut countdown) = (self.rules, Countdown::of(self.rules));
-        let mut questions = 0;
+        let (mut questions, mut answers) = (0, 0);
         while let Next::Ask(question) = rules.settle(&mut self.state, &mut self.chance, &mut Silent) {
             if countdown.is_up() {
                 return Err(endless(rules.bound()));
+            }
+            if answers >= self.most {
+                return Ok(());
             }
             self.comes_again()?;
             if matches!(self.manner, Manner::Random) {
@@ -109,6 +116,7 @@ impl<'a, G: Game> Sitting<'a, G> {
             }
             for seat in question.waiting {
                 countdown.count();
+                answers += 1;
                 let Some(action) = self.choose(seat) else { return Ok(()) };
                 rules.play(&mut self.state, seat, action, &mut Silent);
             }

@@ -1,14 +1,18 @@
-//! The ten laws that every game must pass, over random games of every preset and seat count.
+//! The laws that every game must pass, over random games: of every preset and seat count from the deal, of random options, and
+//! from random positions.
 //!
 //! A game instantiates them with one line in its tests: `table::laws!(MyGame);`. A law that is broken says how to see
 //! it again. Each law has a copy of a miniature game, deliberately broken, that it must catch: see `tests/laws.rs`.
 
 mod any_order;
+pub(crate) mod case;
+pub(crate) mod caught;
 mod circle;
 mod conserved;
 mod ends;
 mod fallback;
 mod honest;
+mod kind;
 mod legal;
 mod no_leak;
 mod record;
@@ -19,10 +23,14 @@ mod uniform;
 mod walk;
 
 pub use circle::{Search, circle};
+pub use kind::Kind;
 pub use scattered::can_be_set_up;
 pub use uniform::even_over;
 pub use walk::{Step, Watch};
 
+use case::Case;
+use caught::caught;
+use kind::Beginning;
 use thiserror::Error;
 
 use crate::options::{self, RuleSet};
@@ -91,15 +99,24 @@ impl Law {
 pub struct Plan<O> {
     /// The laws.
     pub laws: Vec<Law>,
+    /// Where the games begin.
+    pub kinds: Vec<Kind>,
     /// The rule sets, by name.
     pub rule_sets: Vec<(String, O)>,
     /// The numbers of seats.
     pub seats: Vec<usize>,
+    /// Whether the numbers of seats take turns, instead of being played with all.
+    pub in_turn: bool,
     /// The word from which the games follow.
     pub seed: String,
-    /// How many games of each rule set and number of seats.
+    /// How many games of each kind, rule set and number of seats.
     pub games: u64,
+    /// How many answers of a game are looked at that does not begin with a preset and the deal: it may never end.
+    pub most: u32,
 }
+
+/// How many answers of a random beginning are looked at, unless a plan says otherwise.
+const MOST: u32 = 120;
 
 impl<O: options::Options> Plan<O> {
     /// All laws on every preset and every number of seats, a few games each.
@@ -111,10 +128,13 @@ impl<O: options::Options> Plan<O> {
         };
         Plan {
             laws: Law::ALL.to_vec(),
+            kinds: Kind::ALL.to_vec(),
             rule_sets: G::PRESETS.iter().map(preset).collect(),
             seats: G::SEATS.collect(),
+            in_turn: false,
             seed: "laws".to_owned(),
             games: 4,
+            most: MOST,
         }
     }
 
@@ -124,12 +144,34 @@ impl<O: options::Options> Plan<O> {
         self.laws = vec![law];
         self
     }
+
+    /// The same laws on so many games of each random kind and rule set; the numbers of seats take turns.
+    #[must_use]
+    pub fn at_random(self, games: u64) -> Plan<O> {
+        let seed = self.laws.iter().fold(self.seed.clone(), |seed, law| format!("{seed}-{law}"));
+        Plan { kinds: Kind::RANDOM.to_vec(), in_turn: true, games, seed, ..self }
+    }
+
+    /// The games of a rule set, by seats and number. When the numbers of seats take turns, each rule set and each law begins with
+    /// another one, and each rule set has games of its own.
+    fn games_of<G: Game<Options = O>>(&self, rule_set: usize) -> Vec<(usize, u64)> {
+        // A rule set may be made for fewer seats than the game: what it refuses is not played.
+        let (_, options) = &self.rule_sets[rule_set];
+        let seats: Vec<usize> =
+            self.seats.iter().copied().filter(|&seats| G::set_up(options, seats).is_ok()).collect();
+        let first = rule_set + self.laws.first().map_or(0, |law| law.index());
+        if !self.in_turn {
+            return seats.iter().flat_map(|&seats| (0..self.games).map(move |game| (seats, game))).collect();
+        }
+        let numbers = self.games * rule_set as u64..self.games * (rule_set as u64 + 1);
+        seats.iter().cycle().skip(first % seats.len().max(1)).copied().zip(numbers).collect()
+    }
 }
 
 /// A law that does not hold, and how to see it again.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error(
-    "law {} ({}) is broken: {problem}\nshow it again: spielwiese laws {game} --law {} --preset {rule_set}{} --seats {seats} --seed {seed} --games 1",
+    "law {} ({}) is broken: {problem}\n\n{scenario}\nshow it again: spielwiese laws {game} --law {} --kind {kind} --preset {rule_set}{} --seats {seats} --seed {seed} --games 1",
     law.number(), law, law.number(), changes.iter().map(|change| format!(" --set {change}")).collect::<String>()
 )]
 pub struct Violation {
@@ -137,6 +179,8 @@ pub struct Violation {
     pub law: Law,
     /// The game.
     pub game: &'static str,
+    /// Where the game began.
+    pub kind: Kind,
     /// The rule set.
     pub rule_set: String,
     /// In which options it was played otherwise than the preset of this name.
@@ -147,33 +191,63 @@ pub struct Violation {
     pub seed: String,
     /// What went wrong.
     pub problem: String,
+    /// The same in a small scenario, to be kept; nothing if not even a position can be set up.
+    pub scenario: String,
 }
 
 /// Checks laws on random games: how many games were played, or the first violation.
 pub fn check<G: Game>(plan: &Plan<G::Options>) -> Result<u64, Box<Violation>> {
     let mut played = 0;
-    for (name, options) in &plan.rule_sets {
-        for &seats in &plan.seats {
-            // A rule set may be made for fewer seats than the game: what it refuses is not played.
-            let Ok(rules) = G::set_up(options, seats) else { continue };
-            for index in 0..plan.games {
-                let seed = if plan.games == 1 { plan.seed.clone() } else { format!("{}/{index}", plan.seed) };
-                let Ok(bytes) = seed.parse::<Seed>();
-                let mut watches: Vec<_> = plan.laws.iter().map(|&law| (law, law.watch::<G>())).collect();
-                let mut verdict = walk::walk(&rules, options, bytes, &mut watches);
-                if verdict.is_ok() && plan.laws.contains(&Law::Ends) {
-                    verdict = ends::whoever_plays(&rules, bytes).map_err(|problem| (Law::Ends, problem));
-                }
-                verdict.map_err(|(law, problem)| {
-                    let (rule_set, changes) = (name.clone(), changes::<G>(name, options));
-                    let problem = Rulebook::of::<G>().explain(&problem);
-                    Box::new(Violation { law, game: G::ID, rule_set, changes, seats, seed, problem })
-                })?;
+    for (at, (name, basis)) in plan.rule_sets.iter().enumerate() {
+        for (seats, index) in plan.games_of::<G>(at) {
+            let seed = if plan.games == 1 { plan.seed.clone() } else { format!("{}/{index}", plan.seed) };
+            for &kind in &plan.kinds {
+                check_one::<G>(plan, kind, (name.as_str(), basis), seats, &seed)?;
                 played += 1;
             }
         }
     }
     Ok(played)
+}
+
+fn check_one<G: Game>(
+    plan: &Plan<G::Options>,
+    kind: Kind,
+    (name, basis): (&str, &G::Options),
+    seats: usize,
+    seed: &str,
+) -> Result<(), Box<Violation>> {
+    let Ok(bytes) = seed.parse::<Seed>();
+    let violation = |law: Law, problem: &str, scenario: String| {
+        Box::new(Violation {
+            law,
+            game: G::ID,
+            kind,
+            rule_set: name.to_owned(),
+            changes: changes::<G>(name, basis),
+            seats,
+            seed: seed.to_owned(),
+            problem: Rulebook::of::<G>().explain(problem),
+            scenario,
+        })
+    };
+    let begun = match caught(|| kind.begin::<G>(basis, seats, bytes)) {
+        Ok(None) => return Ok(()),
+        Ok(Some(Ok(begun))) => begun,
+        Ok(Some(Err(problem))) | Err(problem) => {
+            return Err(violation(plan.laws[0], &problem, String::new()));
+        }
+    };
+    let Beginning { options, rules, position } = begun;
+    let most = if kind == Kind::Preset { u32::MAX } else { plan.most };
+    let case = Case { options, rules, position, seed: bytes, plays: None, most };
+    case.judge(&plan.laws).map(drop).map_err(|failed| {
+        let known = G::PRESETS.iter().any(|preset| preset.id == name);
+        let scene = failed.shrink(known.then(|| name.to_owned()), &case);
+        let law = failed.law;
+        let title = format!("Law {} ({law}) holds", law.number());
+        violation(law, &failed.problem, scene.to_scenario(&title, &[("law", law.name()), ("seed", seed)]))
+    })
 }
 
 /// The options that are not as in the preset of this name, as `--set` takes them; none if there is no such preset.
@@ -202,9 +276,22 @@ pub fn games(brief: u64) -> u64 {
 /// # Panics
 /// When the law is broken.
 pub fn uphold<G: Game>(law: Law, brief: u64) {
-    let plan = Plan { games: games(brief), ..Plan::brief::<G>().only(law) };
-    match check::<G>(&plan) {
-        Ok(played) => assert!(played > 0, "no preset of {} can be played", G::ID),
+    let preset = Plan { kinds: vec![Kind::Preset], games: games(brief), ..Plan::brief::<G>().only(law) };
+    hold::<G>(&preset);
+    hold::<G>(&preset.at_random(games(RANDOM)));
+}
+
+/// How many games of each random kind and preset a test plays.
+pub const RANDOM: u64 = 3;
+
+/// Checks a plan, as a test does.
+///
+/// # Panics
+/// When a law is broken.
+pub fn hold<G: Game>(plan: &Plan<G::Options>) -> u64 {
+    match check::<G>(plan) {
+        Ok(0) => panic!("no preset of {} can be played", G::ID),
+        Ok(played) => played,
         Err(violation) => panic!("{violation}"),
     }
 }

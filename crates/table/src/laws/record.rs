@@ -6,7 +6,7 @@ use crate::{Game, Record, replay};
 pub(super) struct RoundTrip;
 
 impl<G: Game> Watch<G> for RoundTrip {
-    fn over(&mut self, _rules: &G, state: &G::State, record: &Record) -> Result<(), String> {
+    fn stopped(&mut self, _rules: &G, state: &G::State, record: &Record) -> Result<(), String> {
         let read = Record::parse(&record.to_text()).map_err(|error| error.to_string())?;
         if read != *record {
             return Err("the record is not read back as it was written".to_owned());

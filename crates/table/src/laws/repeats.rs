@@ -6,7 +6,7 @@ use crate::{Game, Record, verify};
 pub(super) struct Repeats;
 
 impl<G: Game> Watch<G> for Repeats {
-    fn over(&mut self, _rules: &G, _state: &G::State, record: &Record) -> Result<(), String> {
+    fn stopped(&mut self, _rules: &G, _state: &G::State, record: &Record) -> Result<(), String> {
         verify::<G>(record).map(|_| ()).map_err(|error| error.to_string())
     }
 }

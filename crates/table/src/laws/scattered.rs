@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::Plan;
-use crate::{Dice, Game, Seed};
+use crate::{Dice, Game, Seed, options};
 
 /// A random position, set up. What goes wrong is a flaw of the game's drawing, or of the position it refuses.
 pub(super) fn scattered<G: Game>(rules: &G, dice: &mut Dice) -> Result<(Value, G::State), String> {
@@ -20,7 +20,7 @@ fn set_up<G: Game>(rules: &G, position: &Value) -> Result<G::State, String> {
     Ok(state)
 }
 
-/// Draws so many positions of each preset and number of seats, and sets them up.
+/// Draws so many positions of each preset and number of seats, every second one under random options, and sets them up.
 ///
 /// # Panics
 /// When one cannot be set up.
@@ -30,9 +30,13 @@ pub fn can_be_set_up<G: Game>(draws: u64) {
         for &seats in &plan.seats {
             let Ok(rules) = G::set_up(options, seats) else { continue };
             let mut dice = Dice::of_player(Seed::from_text(&format!("{preset} {seats}")), 3);
-            for _ in 0..draws {
+            for draw in 0..draws {
+                let drawn = (draw % 2 == 1).then(|| options::draw::<G>(options, seats, &mut dice));
+                let (options, rules) =
+                    drawn.and_then(Result::ok).unwrap_or_else(|| (options.clone(), rules.clone()));
                 if let Err(problem) = scattered(&rules, &mut dice) {
-                    panic!("{} of {preset}, {seats} seats: {problem}", G::ID);
+                    let options = serde_json::Value::from(options::to_json(&options));
+                    panic!("{} of {preset}, {seats} seats, {options}: {problem}", G::ID);
                 }
             }
         }

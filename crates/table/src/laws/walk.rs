@@ -1,13 +1,14 @@
-//! One random game, with watches at every turn of it.
+//! One game, with watches at every turn of it.
 
 use super::Law;
+use super::case::Case;
 use super::ends::endless;
+use crate::Seat;
 use crate::chance::{Chance, Dice, Recording, Seeded};
 use crate::countdown::Countdown;
 use crate::game::{Game, Next, Question};
-use crate::record::{self, Header, Record, Source, check_value, spell_chance};
+use crate::record::{self, Record, check_value, spell_chance};
 use crate::tell::{Story, Tell};
-use crate::{Seat, Seed};
 
 /// A step of a walk: a decision, if it is not the deal, and what came of it.
 #[derive(Debug)]
@@ -37,8 +38,13 @@ pub trait Watch<G: Game> {
         Ok(())
     }
 
-    /// At the end, with the record of it all.
+    /// When the game is over, with the record of it all.
     fn over(&mut self, _rules: &G, _state: &G::State, _record: &Record) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// When nothing more is looked at, whether the game is over or not.
+    fn stopped(&mut self, _rules: &G, _state: &G::State, _record: &Record) -> Result<(), String> {
         Ok(())
     }
 }
@@ -65,60 +71,77 @@ type Verdict = Result<(), (Law, String)>;
 const MOST_PHASES: usize = 100_000;
 
 struct Walk<'a, G: Game> {
-    rules: &'a G,
+    case: &'a Case<G>,
     watches: &'a mut Watches<G>,
+    /// The answers given so far.
+    plays: &'a mut Vec<(Seat, G::Action)>,
     chance: Recording<G::What, Seeded>,
     record: Record,
 }
 
-/// Plays one random game under the eyes of the watches.
+/// Plays a game under the eyes of the watches, and notes its answers.
 pub(super) fn walk<G: Game>(
-    rules: &G,
-    options: &G::Options,
-    seed: Seed,
+    case: &Case<G>,
     watches: &mut Watches<G>,
+    plays: &mut Vec<(Seat, G::Action)>,
 ) -> Verdict {
-    let header = Header::new::<G>(options, rules.seats().count(), Source::Seed(seed), None);
-    let record = Record { header, steps: Vec::new() };
-    let mut walk = Walk { rules, watches, chance: Recording::new(Seeded::new(seed)), record };
-    walk.play(&mut Dice::of_player(seed, 0), &mut Dice::of_player(seed, 1))
+    let record = Record { header: case.header(), steps: Vec::new() };
+    let mut walk = Walk { case, watches, plays, chance: Recording::new(Seeded::new(case.seed)), record };
+    walk.play(&mut Dice::of_player(case.seed, 0), &mut Dice::of_player(case.seed, 1))
 }
 
 impl<G: Game> Walk<'_, G> {
     fn play(&mut self, players: &mut Dice, watching: &mut Dice) -> Verdict {
+        let case = self.case;
+        let rules = &case.rules;
         let mut story = Story::default();
-        let mut state = self.rules.deal(&mut self.chance, &mut story);
+        let mut state = case.begin(&mut self.chance, &mut story);
         self.settle(None, &mut state, story, None)?;
-        let mut countdown = Countdown::of(self.rules);
-        while let Next::Ask(question) = self.rules.next(&state) {
+        let mut countdown = Countdown::of(rules);
+        while let Next::Ask(question) = rules.next(&state) {
             if countdown.is_up() {
                 return if self.watches.iter().any(|(law, _)| *law == Law::Ends) {
-                    Err((Law::Ends, endless(self.rules.bound())))
+                    Err((Law::Ends, endless(rules.bound())))
                 } else {
                     Ok(())
                 };
             }
             countdown.count();
-            let (rules, chance) = (self.rules, self.chance.inner().clone());
+            let chance = self.chance.inner().clone();
             let moment = Moment { rules, state: &state, question, chance: &chance, dice: watching.clone() };
             watching.below(2);
             self.each(|watch| watch.asked(&moment))?;
-            let Some(seat) = question.waiting.nth(players.below(question.waiting.len().max(1))) else {
-                return Ok(());
-            };
-            let legal = rules.legal_list(&state, seat);
-            if legal.is_empty() {
-                return Ok(());
-            }
-            let action = legal[players.below(legal.len())];
+            let Some((seat, action)) = self.answer(&state, question, players) else { break };
             let before = state;
             let mut story = Story::default();
+            self.plays.push((seat, action));
             rules.play(&mut state, seat, action, &mut story);
             self.each(|watch| watch.phase(rules, &state))?;
             self.settle(Some((seat, action)), &mut state, story, Some(&before))?;
         }
-        let (rules, record) = (self.rules, self.record.clone());
-        self.each(|watch| watch.over(rules, &state, &record))
+        let record = self.record.clone();
+        if rules.next(&state) == Next::Over {
+            self.each(|watch| watch.over(rules, &state, &record))?;
+        }
+        self.each(|watch| watch.stopped(rules, &state, &record))
+    }
+
+    /// The next answer of the case, or any; none if there is no more to look at, or if it cannot be given.
+    fn answer(&self, state: &G::State, question: Question, players: &mut Dice) -> Option<(Seat, G::Action)> {
+        let (rules, given) = (&self.case.rules, self.plays.len());
+        if given >= self.case.most as usize {
+            return None;
+        }
+        match &self.case.plays {
+            Some(plays) => plays.get(given).copied().filter(|&(seat, action)| {
+                question.waiting.contains(seat) && rules.legal_list(state, seat).contains(&action)
+            }),
+            None => {
+                let seat = question.waiting.nth(players.below(question.waiting.len().max(1)))?;
+                let legal = rules.legal_list(state, seat);
+                (!legal.is_empty()).then(|| (seat, legal[players.below(legal.len())]))
+            }
+        }
     }
 
     fn settle(
@@ -128,7 +151,8 @@ impl<G: Game> Walk<'_, G> {
         mut story: Story<G>,
         before: Option<&G::State>,
     ) -> Verdict {
-        let rules = self.rules;
+        let case = self.case;
+        let rules = &case.rules;
         let mut after_each = vec![*state];
         while rules.next(state) == Next::Advance {
             if after_each.len() > MOST_PHASES {

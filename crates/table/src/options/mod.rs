@@ -10,10 +10,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
-use crate::nearest;
+use crate::{Dice, nearest};
 
+mod draw;
 mod rule_set;
 
+pub use draw::draw;
 pub use rule_set::{Preset, RuleSet, RuleSetError};
 
 /// The options of a game: a struct whose JSON form has exactly the keys of [`FIELDS`](Options::FIELDS).
@@ -103,6 +105,8 @@ pub enum Kind {
         check: fn(&Value) -> Result<(), OptionError>,
         /// The shape in the words of JSON Schema.
         schema: fn() -> Value,
+        /// Random data of that shape, which `check` takes.
+        draw: fn(&mut Dice) -> Value,
     },
 }
 
@@ -395,7 +399,12 @@ mod tests {
             Field { key: "deck", kind: Kind::Counts { of: || vec!["a", "b"], max_each: 9, max_all: 12 } },
             Field {
                 key: "path",
-                kind: Kind::Data { allowed: "steps", check: check_path, schema: || json!({"type": "array"}) },
+                kind: Kind::Data {
+                    allowed: "steps",
+                    check: check_path,
+                    schema: || json!({"type": "array"}),
+                    draw: |dice| (0..dice.below(4)).map(Value::from).collect(),
+                },
             },
         ];
     }

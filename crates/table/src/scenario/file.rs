@@ -49,7 +49,8 @@ pub(super) struct Scenario<G: Game> {
     pub(super) steps: Vec<Step<G>>,
 }
 
-const KEYS: [&str; 8] = ["title", "clauses", "game", "preset", "seats", "options", "position", "step"];
+const KEYS: [&str; 10] =
+    ["title", "clauses", "game", "preset", "seats", "options", "position", "step", "law", "seed"];
 
 impl File {
     pub(super) fn parse(text: &str) -> Result<File, Vec<Problem>> {

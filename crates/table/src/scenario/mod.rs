@@ -9,6 +9,7 @@ mod compare;
 mod file;
 mod folder;
 mod judge;
+mod law;
 mod play;
 mod start;
 mod step;
@@ -60,6 +61,9 @@ pub fn run<G: Game>(text: &str) -> Result<Passed, Vec<Problem>> {
     let file = File::parse(text)?;
     let scenario = file.scenario::<G>()?;
     let start = file.start::<G>(text)?;
+    if let Some(entry) = file.root.get("law") {
+        return law::run(&file, entry, scenario, start).map_err(|problem| vec![problem]);
+    }
     let mut table = Table::new(start.rules, start.state);
     for step in &scenario.steps {
         table.step(step)?;

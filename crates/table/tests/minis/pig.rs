@@ -38,25 +38,30 @@ impl fmt::Display for Choice {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct PigOptions {
+pub struct PigOptionsUpTo<const MOST: u32> {
     pub target: u8,
 }
 
-impl Default for PigOptions {
-    fn default() -> PigOptions {
-        PigOptions { target: 20 }
+pub type PigOptions = PigOptionsUpTo<100>;
+
+impl<const MOST: u32> Default for PigOptionsUpTo<MOST> {
+    fn default() -> Self {
+        PigOptionsUpTo { target: 20 }
     }
 }
 
-impl Options for PigOptions {
-    const FIELDS: &'static [Field] = &[Field::number("target", 5, 100)];
+impl<const MOST: u32> Options for PigOptionsUpTo<MOST> {
+    const FIELDS: &'static [Field] = &[Field::number("target", 5, MOST)];
 }
 
+/// Pig with a target of at most so many points. Points are counted in a byte, which is too small for the highest targets.
 #[derive(Clone, Debug)]
-pub struct Pig {
+pub struct PigUpTo<const MOST: u32> {
     target: u8,
     seats: Seats,
 }
+
+pub type Pig = PigUpTo<100>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
@@ -80,20 +85,20 @@ pub struct Position {
     pot: u8,
 }
 
-impl Pig {
+impl<const MOST: u32> PigUpTo<MOST> {
     fn winner(&self, state: &State) -> Option<Seat> {
         self.seats.iter().find(|seat| state.points[seat.index()] >= self.target)
     }
 }
 
-impl Game for Pig {
+impl<const MOST: u32> Game for PigUpTo<MOST> {
     const ID: &'static str = "pig";
     const VERSION: u32 = 1;
     const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
     const PRESETS: &'static [Preset] = &[Preset { id: "plain", text: "name = \"plain\"" }];
     const WORDS: &'static [Catalogue] =
         &[Catalogue { lang: "de", json: WORDS }, Catalogue { lang: "en", json: WORDS }];
-    type Options = PigOptions;
+    type Options = PigOptionsUpTo<MOST>;
     type State = State;
     type Action = Choice;
     type Eyes<'a> = &'a State;
@@ -108,16 +113,16 @@ impl Game for Pig {
     type Style = Standard;
 
     /// A short game can be practised alone.
-    fn tables(options: &PigOptions) -> std::ops::RangeInclusive<usize> {
+    fn tables(options: &PigOptionsUpTo<MOST>) -> std::ops::RangeInclusive<usize> {
         if options.target < 10 { 1..=4 } else { Self::SEATS }
     }
-    fn compile(options: &PigOptions, seats: Seats) -> Result<Pig, OptionError> {
-        Ok(Pig { target: options.target, seats })
+    fn compile(options: &PigOptionsUpTo<MOST>, seats: Seats) -> Result<Self, OptionError> {
+        Ok(PigUpTo { target: options.target, seats })
     }
     fn seats(&self) -> Seats {
         self.seats
     }
-    fn deal(&self, _: &mut impl Chance<Purpose>, _: &mut impl Tell<Pig>) -> State {
+    fn deal(&self, _: &mut impl Chance<Purpose>, _: &mut impl Tell<Self>) -> State {
         State { turn: Seat::new(0), points: [0; 4], pot: 0, rolling: true }
     }
     fn next(&self, state: &State) -> Next {
@@ -133,7 +138,7 @@ impl Game for Pig {
     fn fallback(&self, _: &State, _: Seat) -> Choice {
         Choice::Hold
     }
-    fn play(&self, state: &mut State, seat: Seat, action: Choice, tell: &mut impl Tell<Pig>) {
+    fn play(&self, state: &mut State, seat: Seat, action: Choice, tell: &mut impl Tell<Self>) {
         if action == Choice::Hold {
             tell.clause(Clause::Hold);
             let points = &mut state.points[seat.index()];
@@ -143,7 +148,7 @@ impl Game for Pig {
         }
         state.rolling = true;
     }
-    fn advance(&self, state: &mut State, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Pig>) {
+    fn advance(&self, state: &mut State, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) {
         tell.clause(Clause::Roll);
         tell.count(Measure::Rolls, 1);
         let die = chance.die(Purpose::Die, 6);

@@ -22,3 +22,4 @@ pub const A_BLOCK_COSTS_NOTHING: u8 = 18;
 pub const BOT_PEEKS_FOR_EVER: u8 = 19;
 pub const ABSENT_PEEK_FOR_EVER: u8 = 20;
 pub const EYES_PRINT_THE_STATE: u8 = 21;
+pub const SHIELDS_PILE_UP: u8 = 22;
