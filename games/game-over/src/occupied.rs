@@ -1,4 +1,4 @@
-//! Landing on an occupied space (rules, sections 8 and 10): pinching, being stuck, bribing.
+//! Landing on an occupied space (rulebook, "On an occupied space" and "Bribes"): pinching, being stuck, bribing.
 
 use table::{Chance, Seat, SeatSet, Tell};
 

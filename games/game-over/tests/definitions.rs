@@ -3,7 +3,9 @@
 use game_over::{
     Card, Cards, GameOver, GameOverAction, GameOverOptions, Kind, Phase, Side, State, has_set, value,
 };
-use table::{Buffer, Dice, Game, Next, RuleSet, Seat, Seed, Seeded, Silent, Story, Viewer, json, play_out};
+use table::{
+    Buffer, Dice, Game, Next, RuleSet, Seat, Seed, Seeded, Silent, Story, Told, Viewer, json, play_out,
+};
 
 fn cards(text: &str) -> Cards {
     text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect()
@@ -42,36 +44,55 @@ fn wander(word: &str, games: u64, mut look: impl FnMut(&GameOver, &State, &Story
     }
 }
 
-/// 53 cards, thirteen ranks in four suits and one joker.
+/// 53 cards, thirteen ranks in four suits and one joker, in the order in which they are listed.
 #[test]
 fn there_are_53_cards() {
     table::shows!(GameOver, "GO-C-1");
     assert_eq!(Card::all().count(), 53);
-    let suits = |suit: char| Card::all().filter(|card| card.to_string().ends_with(suit)).count();
-    assert_eq!(['C', 'S', 'H', 'D'].map(suits), [13; 4]);
-    assert_eq!(Card::all().filter(|&card| card == Card::JOKER).count(), 1);
-    assert_eq!(Card::JOKER.to_string(), "JK");
+    let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+    let plain = ["C", "S", "H", "D"].into_iter().flat_map(|suit| ranks.map(|rank| format!("{rank}{suit}")));
+    let expected: Vec<String> = ["JK".to_owned()].into_iter().chain(plain).collect();
+    assert_eq!(Card::all().map(|card| card.to_string()).collect::<Vec<_>>(), expected);
 }
 
-/// The die has six sides, each as likely; so nobody lands on the own space.
+/// The die has six sides, each as likely; so nobody ever lands on, or is stopped before, the own space.
 #[test]
 fn the_die_has_six_sides_and_never_leads_home() {
     table::shows!(GameOver, "GO-C-2", "GO-T-9");
-    let mut seen = [0_u32; 7];
-    wander("die", 6, |_, state, _| {
-        if let (Phase::Direction | Phase::Free | Phase::Occupied, Some(roll)) = (state.phase, state.roll) {
-            seen[roll as usize] += 1;
+    let (mut rolled, mut moved) = ([0_u32; 7], 0);
+    let mut before: Vec<Option<u64>> = Vec::new();
+    wander("die", 6, |_, state, story| {
+        for event in story.for_viewer(Viewer::Room) {
+            match event["kind"].as_str() {
+                Some("rolled") => rolled[event["roll"].as_u64().unwrap() as usize] += 1,
+                Some("moved") => {
+                    let seat: Seat = event["seat"].as_str().unwrap().parse().unwrap();
+                    assert_ne!(event["space"].as_u64(), before[seat.index()]);
+                    moved += 1;
+                }
+                _ => {}
+            }
         }
         if state.phase == Phase::Occupied {
             assert_ne!(state.player(state.turn).space, state.target);
         }
+        before = spaces(state);
     });
-    let all: u32 = seen.iter().sum();
-    assert_eq!(seen[0], 0);
-    assert!(seen[1..].iter().all(|&times| times * 6 > all * 3 / 4 && times * 6 < all * 5 / 4), "{seen:?}");
+    assert!(moved > 1000);
+    let all: u32 = rolled.iter().sum();
+    assert_eq!(rolled[0], 0);
+    assert!(
+        rolled[1..].iter().all(|&times| times * 6 > all * 9 / 10 && times * 6 < all * 11 / 10),
+        "{rolled:?}"
+    );
 }
 
-/// One token and one piece a seat; 100 Taler in all, never negative.
+/// Where everybody stands.
+fn spaces(state: &State) -> Vec<Option<u64>> {
+    state.players.iter().map(|player| player.space.map(u64::from)).collect()
+}
+
+/// One token and one piece a seat; 100 Taler in all, whoever has them.
 #[test]
 fn everybody_has_a_token_and_a_piece_and_there_are_100_taler() {
     table::shows!(GameOver, "GO-C-3", "GO-C-5", "GO-C-4");
@@ -79,11 +100,13 @@ fn everybody_has_a_token_and_a_piece_and_there_are_100_taler() {
         let rules = rules("single", seats);
         let mut chance = Seeded::new(Seed::from_text("money"));
         let state = rules.deal(&mut chance, &mut Silent);
-        let players = &state.players[..seats];
-        assert!(players.iter().all(|player| player.token && player.space.is_some()));
-        let cash: u32 = players.iter().map(|player| u32::from(player.cash)).sum();
-        assert_eq!(cash + u32::from(state.bank), 100);
+        assert!(state.players[..seats].iter().all(|player| player.token && player.space.is_some()));
     }
+    wander("money", 2, |rules, state, _| {
+        let cash = |seat: Seat| u32::from(state.player(seat).cash);
+        let money: u32 = rules.seats().iter().map(cash).sum();
+        assert_eq!(money + u32::from(state.bank), 100);
+    });
 }
 
 /// Twelve spaces for three or four, fifteen for five or six.
@@ -152,7 +175,18 @@ fn the_joker_is_never_wild() {
 #[test]
 fn chosen_payments_need_ready_cash() {
     table::shows!(GameOver, "GO-D-10");
-    wander("cash", 4, |rules, state, _| {
+    let mut owed = 0;
+    wander("cash", 4, |rules, state, story| {
+        let told: Vec<String> = kinds(story);
+        let came = |kind: &str| told.iter().any(|other| other == kind);
+        if came("paid") || came("insolvent") {
+            assert!(came("conceded") || came("won"), "{told:?}");
+            owed += 1;
+        }
+        if came("paid_bank") {
+            assert!(came("stuck"), "{told:?}");
+            owed += 1;
+        }
         let Some(seat) = asked(rules, state) else { return };
         let cash = state.player(seat).cash;
         for &action in rules.legal_list(state, seat).iter() {
@@ -168,6 +202,12 @@ fn chosen_payments_need_ready_cash() {
             assert!(debt.amount <= 3);
         }
     });
+    assert!(owed > 100, "{owed}");
+}
+
+/// The kinds of what everybody was told.
+fn kinds(story: &Story<GameOver>) -> Vec<String> {
+    story.for_viewer(Viewer::Room).iter().map(|event| event["kind"].as_str().unwrap().to_owned()).collect()
 }
 
 fn asked(rules: &GameOver, state: &State) -> Option<Seat> {
@@ -202,8 +242,8 @@ fn a_view_names_only_known_cards() {
 #[test]
 fn swapped_bought_and_bribed_cards_are_told_to_their_owners_only() {
     table::shows!(GameOver, "GO-H-2");
-    let mut told = 0;
-    wander("told", 3, |rules, _, story| {
+    let (mut told, mut private) = (0, 0);
+    wander("told", 3, |_, _, story| {
         for event in story.for_viewer(Viewer::Room) {
             let kind = event["kind"].as_str().unwrap();
             if ["swapped", "bought", "bribed", "lifted", "sold"].contains(&kind) {
@@ -213,9 +253,20 @@ fn swapped_bought_and_bribed_cards_are_told_to_their_owners_only() {
             }
             assert!(!["traded", "drew", "slipped", "saw", "put_back", "gave", "dealt"].contains(&kind));
         }
-        let _ = rules;
+        for told in story.told() {
+            let Told::To(seats, event) = told else { continue };
+            let event = json(event);
+            let named = |key: &str| event[key].as_str().map(|seat| seat.parse::<Seat>().unwrap());
+            match event["kind"].as_str().unwrap() {
+                "slipped" => {
+                    assert_eq!(*seats, [named("seat"), named("target")].into_iter().flatten().collect());
+                }
+                _ => assert_eq!(seats.len(), 1, "{event}"),
+            }
+            private += 1;
+        }
     });
-    assert!(told > 1000);
+    assert!(told > 1000 && private > 1000, "{told} {private}");
 }
 
 /// Rolling, keeping the joker and conceding are asked for even when there is no other answer, so that asking gives
@@ -300,6 +351,26 @@ fn broken_states_are_called_broken() {
     });
     broken("GO-I-5", |state| state.players[1].space = Some(12));
     broken("GO-I-5", |state| state.players[1].active = false);
+}
+
+/// Within a game nobody gets a token back, or comes back.
+#[test]
+fn tokens_only_become_fewer_and_who_is_out_stays_out() {
+    table::shows!(GameOver, "GO-I-5");
+    let mut before: Option<State> = None;
+    let mut used = 0;
+    wander("tokens", 4, |rules, state, story| {
+        let begun = kinds(story).iter().any(|kind| kind == "game_started");
+        if let Some(before) = before.filter(|_| !begun) {
+            for seat in rules.seats().iter() {
+                let (was, is) = (before.player(seat), state.player(seat));
+                assert!((was.token || !is.token) && (was.active || !is.active));
+                used += u32::from(was.token && !is.token);
+            }
+        }
+        before = Some(*state);
+    });
+    assert!(used > 20, "{used}");
 }
 
 /// The biggest state stays small: at most 1 KiB.

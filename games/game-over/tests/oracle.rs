@@ -1,15 +1,28 @@
-//! The oracle: a second GAME OVER., written from the rule text alone, slowly and literally.
+//! The oracle: a second GAME OVER., written from `rulebook.md` alone, slowly and literally.
 //!
-//! It is one program from the deal to the end, in the order of the rulebook, that stops wherever the rules ask somebody. The
-//! engine must agree with it at every question of some thousand games: state, who is asked, legal answers, fallback, end.
-//! The oracle never looks at the engine's rules; where the two differ, the rule text decides.
+//! It is one procedure from the set-up to the end of the match, in the order of the rulebook, that waits wherever somebody is
+//! asked. The engine must agree with it at every question of many games: who is asked, the legal answers and the answer of
+//! an absent player, the whole judge's text, what chance was asked for, and what was told to whom. The oracle knows nothing of
+//! the engine; where the two differ, the rulebook decides.
 
+mod bribe;
+mod cards;
 mod challenge;
+mod compare;
 mod debts;
-mod host;
-mod moves;
+mod desk;
+mod ending;
+mod engine;
+mod free;
+mod judge;
+mod knowing;
+mod manners;
+mod occupied;
 mod positions;
+mod resets;
 mod sets;
-mod settlement;
+mod setup;
 mod table;
+mod trials;
+mod turn;
 mod versus;

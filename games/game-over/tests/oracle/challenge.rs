@@ -1,91 +1,123 @@
-//! Section 9.
+//! Challenges (GO-X).
 
-use super::host::{Host, Stop};
-use super::moves::Step;
-use super::sets::{Card, Set, attack_sets, defence_sets, has_set, value};
-use super::table::{Table, card};
+use serde_json::json;
 
-impl Table {
-    pub(super) fn challenge(&mut self, me: usize, other: usize, host: &mut Host) -> Step {
-        (self.challenger, self.challenged) = (Some(me), Some(other));
-        self.attack.clear();
-        self.defence.clear();
-        // GO-X-1, D7.
+use super::cards::{Card, names};
+use super::desk::Done;
+use super::sets::{Kind, Set, attack_sets, defence_sets, families, has_a_set};
+use super::table::{Book, Challenge, letter};
+
+impl Book {
+    pub(super) async fn challenge(&mut self, me: usize, other: usize) -> Done {
+        self.desk.tell(json!({ "kind": "challenged", "seat": letter(me), "target": letter(other) }));
+        self.table.challenge =
+            Challenge { challenger: Some(me), challenged: Some(other), ..Challenge::default() };
+        if self.table.players[other].hand.is_empty() {
+            self.note("somebody without cards was challenged");
+        }
+        // GO-X-1.
         let mut legal = vec!["concede".to_owned()];
-        if has_set(&self.players[other].hand) {
+        if has_a_set(&self.table.players[other].hand) {
             legal.push("accept".to_owned());
         }
-        if host.ask(self.text(false, &[]), other, legal, "concede".to_owned())? == "concede" {
+        if self.ask("reply", other, legal, "concede".to_owned()).await? == "concede" {
             // GO-X-2.
-            host.saw("concede");
-            return self.pay(other, 2, Some(me), host);
+            self.desk.tell(json!({ "kind": "conceded", "seat": letter(other), "target": letter(me) }));
+            return self.pay(other, 2, me).await;
         }
-        // GO-X-3, D8.
-        let attack = self.show(me, &attack_sets(&self.players[me].hand), host)?;
-        attack.iter().for_each(|&card| self.is_shown(card));
-        self.attack = attack;
-        // GO-X-4, D9.
-        let defence = self.show(other, &defence_sets(&self.players[other].hand), host)?;
-        defence.iter().for_each(|&card| self.is_shown(card));
-        if defence.iter().any(|card| card.suit != defence[0].suit) && defence.len() > 3 {
-            host.saw("joint defence");
+        self.desk.tell(json!({ "kind": "accepted", "seat": letter(other) }));
+        // GO-X-3.
+        let attack = self.show("attack", me, attack_sets(&self.table.players[me].hand)).await?;
+        self.lay_open("attack", me, &attack);
+        self.table.challenge.attack = attack.cards.clone();
+        // GO-X-4.
+        let defence = self.show("defend", other, defence_sets(&self.table.players[other].hand)).await?;
+        self.lay_open("defence", other, &defence);
+        self.table.challenge.defence = defence.cards.clone();
+        if defence.kind == Kind::Syndicate && defence.cards.len() > 3 {
+            self.note("syndicates were joined");
         }
-        self.defence = defence;
-        let (mine, theirs) = (value(&self.attack), value(&self.defence));
-        if mine == theirs {
-            // GO-X-6.
-            host.saw("tie");
-            let each = if self.bank >= 4 { 2 } else { self.bank / 2 };
-            self.bank -= 2 * each;
-            self.players[me].cash += each;
-            self.players[other].cash += each;
-            return Ok(None);
+        if attack.worth == defence.worth {
+            return self.tie(me, other);
         }
         // GO-X-5.
-        let (winner, loser) = if mine > theirs { (me, other) } else { (other, me) };
-        self.pay(loser, 3, Some(winner), host)
+        let (winner, loser) = if attack.worth > defence.worth { (me, other) } else { (other, me) };
+        self.note(if winner == me { "the attack won" } else { "the defence won" });
+        self.desk.tell(json!({ "kind": "won", "seat": letter(winner), "target": letter(loser) }));
+        self.pay(loser, 3, winner).await
     }
 
-    /// A run of picks: the kind, cards in ascending order, `show`; each must begin some legal set.
-    fn show(&mut self, seat: usize, sets: &[Set], host: &mut Host) -> Result<Vec<Card>, Stop> {
-        self.kind = None;
-        self.picks.clear();
-        loop {
-            let begun: Vec<&Set> = sets
-                .iter()
-                .filter(|set| self.kind.as_ref().is_none_or(|kind| set.kind == kind))
-                .filter(|set| set.cards.starts_with(&self.picks))
-                .collect();
-            let mut legal: Vec<String> = match self.kind {
-                None => begun.iter().map(|set| set.kind.to_owned()).collect(),
-                Some(_) => begun
-                    .iter()
-                    .map(|set| match set.cards.get(self.picks.len()) {
-                        Some(card) => format!("card {card}"),
-                        None => "show".to_owned(),
-                    })
-                    .collect(),
-            };
-            legal.sort_unstable();
-            legal.dedup();
-            // The fallback: the highest value, then the lowest card order.
-            let best = begun
-                .iter()
-                .min_by_key(|set| (std::cmp::Reverse(value(&set.cards)), set.cards.clone()))
-                .ok_or("no set to show")?;
-            let fallback = match (&self.kind, best.cards.get(self.picks.len())) {
-                (None, _) => best.kind.to_owned(),
-                (Some(_), Some(card)) => format!("card {card}"),
-                (Some(_), None) => "show".to_owned(),
-            };
-            let answer = host.ask(self.text(false, &[]), seat, legal, fallback)?;
-            match answer.strip_prefix("card ") {
-                Some(word) => self.picks.push(card(word)),
-                None if answer == "show" => break,
-                None => self.kind = Some(answer),
-            }
-        }
-        self.kind = None;
-        Ok(std::mem::take(&mut self.picks))
+    /// GO-X-6.
+    fn tie(&mut self, me: usize, other: usize) -> Done {
+        let each = if self.table.bank >= 4 { 2 } else { self.table.bank / 2 };
+        self.note(&format!("a tie for {each} each"));
+        self.table.bank -= 2 * each;
+        self.player(me).cash += each;
+        self.player(other).cash += each;
+        self.desk.tell(json!({ "kind": "tied", "seat": letter(me), "target": letter(other), "each": each }));
+        Ok(())
     }
+
+    /// Lets a player choose one of these sets: first of which kind, then its cards in their order.
+    async fn show(&mut self, phase: &'static str, me: usize, sets: Vec<Set>) -> Done<Set> {
+        let kinds = [Kind::Clan, Kind::Syndicate].into_iter();
+        let legal =
+            kinds.filter(|&kind| sets.iter().any(|set| set.kind == kind)).map(|kind| kind.name().to_owned());
+        let fallback = best(&sets).kind.name().to_owned();
+        let kind = self.ask(phase, me, legal.collect(), fallback).await?;
+        let mut sets: Vec<Set> = sets.into_iter().filter(|set| set.kind.name() == kind).collect();
+        self.table.moment.kind = Some(sets[0].kind.name());
+        loop {
+            let shown = self.table.moment.picks.len();
+            let mut following: Vec<Option<Card>> =
+                sets.iter().map(|set| set.cards.get(shown).copied()).collect();
+            following.sort_unstable();
+            following.dedup();
+            let legal = following.into_iter().map(answer).collect();
+            let fallback = answer(best(&sets).cards.get(shown).copied());
+            let said = self.ask(phase, me, legal, fallback).await?;
+            sets.retain(|set| answer(set.cards.get(shown).copied()) == said);
+            if said == "show" {
+                self.table.moment.kind = None;
+                self.table.moment.picks.clear();
+                return Ok(sets.remove(0));
+            }
+            self.table.moment.picks.push(sets[0].cards[shown]);
+        }
+    }
+
+    fn lay_open(&mut self, kind: &str, me: usize, set: &Set) {
+        self.desk.tell(json!({
+            "kind": kind,
+            "seat": letter(me),
+            "reason": set.kind.name(),
+            "cards": names(&set.cards),
+            "value": set.worth,
+        }));
+        set.cards.iter().for_each(|&card| self.everybody_sees(me, card));
+        if set.kind == Kind::Clan {
+            let ranks: Vec<usize> = set.cards.iter().filter_map(rank).collect();
+            self.note(&format!("a clan with {} families", families(&ranks).len()));
+        }
+    }
+}
+
+fn rank(card: &Card) -> Option<usize> {
+    match card {
+        Card::Joker => None,
+        Card::Plain { rank, .. } => Some(*rank),
+    }
+}
+
+fn answer(card: Option<Card>) -> String {
+    card.map_or("show".to_owned(), |card| format!("card {card}"))
+}
+
+/// What an absent player shows: the set worth most, of equal ones the first in the order of cards.
+fn best(sets: &[Set]) -> &Set {
+    let most = sets.iter().map(|set| set.worth).max();
+    sets.iter()
+        .filter(|set| Some(set.worth) == most)
+        .min_by(|one, other| one.cards.cmp(&other.cards))
+        .expect("there is a set to show")
 }

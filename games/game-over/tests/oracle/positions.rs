@@ -1,116 +1,121 @@
-//! Positions drawn at random, for what games from the deal hardly ever reach: an empty bank, a sleeping quartet, few
-//! seats left.
+//! Random positions, made odder: what the game's own seldom or never have.
 
 use serde_json::{Value, json};
 use table::Dice;
 
-use super::sets::{Card, JOKER, deck, has_quartet};
-use super::table::{Rules, Table, letter};
+use super::cards::{Card, has_quartet};
+use super::table::letter;
 
-fn deal(from: &mut Vec<Card>, count: usize) -> Vec<Card> {
-    from.split_off(from.len() - count.min(from.len()))
-}
-
-/// A table in the middle of a game, at the start of a turn.
-pub(super) fn draw(rules: Rules, dice: &mut Dice) -> Table {
-    let mut table = Table::new(rules);
-    let seats = table.rules.seats;
-    let mut cards = deck();
-    dice.shuffle(&mut cards);
-    table.game = 1;
+/// A position with full hands, or without a stack, or with an empty bank, or with a quartet within reach, or before the first
+/// turn, or between two.
+pub(super) fn odder(mut position: Value, dice: &mut Dice) -> Value {
+    if dice.chance(0.5) {
+        fill_hands(&mut position, dice);
+    }
+    if dice.chance(0.1) {
+        use_up_the_stack(&mut position);
+    }
+    match dice.below(3) {
+        0 => empty_the_bank(&mut position, dice),
+        1 => share_the_money(&mut position),
+        _ => {}
+    }
     if dice.chance(0.3) {
-        table.joker_played = true;
-        cards.retain(|&card| card != JOKER);
+        position["turn"] = letter(one_of(&active(&position), dice)).into();
     }
-    table.board = deal(&mut cards, table.spaces()).into_iter().map(Some).collect();
-    table.starter = dice.below(seats);
-    draw_seats(&mut table, &mut cards, dice);
-    table.stack = {
-        let size = 1 + dice.below(6);
-        deal(&mut cards, size)
-    };
-    table.aside = cards;
-    draw_money(&mut table, dice);
-    table
+    if dice.chance(0.5) {
+        tempt_with_a_quartet(&mut position, dice);
+    }
+    if dice.chance(0.1) {
+        position["phase"] = "turn_end".into();
+    } else if dice.chance(0.1) && position["out"] == json!([]) {
+        position["phase"] = "opening".into();
+        position["turn"] = position["starter"].clone();
+    }
+    position
 }
 
-fn draw_seats(table: &mut Table, cards: &mut Vec<Card>, dice: &mut Dice) {
-    let seats = table.rules.seats;
-    let gone = dice.below(seats - 1);
-    let mut order: Vec<usize> = (0..seats).collect();
-    dice.shuffle(&mut order);
-    table.turn = order[seats - 1];
-    table.out = order[..gone].to_vec();
-    let quartet = dice.chance(0.4) && !table.joker_played;
-    for seat in 0..seats {
-        let active = !table.out.contains(&seat);
-        let mut hand = if active || table.rules.rounds_mode {
-            let size = dice.below(6);
-            deal(cards, size)
+fn one_of(seats: &[usize], dice: &mut Dice) -> usize {
+    seats[dice.below(seats.len())]
+}
+
+fn active(position: &Value) -> Vec<usize> {
+    let seats = position["seats"].as_object().expect("seats").len();
+    (0..seats).filter(|&seat| position["seats"][letter(seat)]["active"] == true).collect()
+}
+
+fn cards(list: &Value) -> Vec<Card> {
+    list.as_array().expect("cards").iter().map(|card| Card::parse(card.as_str().expect("a card"))).collect()
+}
+
+/// Deals the cards aside to all who are active, some at a time, as long as nobody gets a quartet by it. In the order of cards
+/// or of ranks, that makes long clans and many syndicates.
+fn fill_hands(position: &mut Value, dice: &mut Dice) {
+    let active = active(position);
+    let mut aside = cards(&position["aside"]);
+    match dice.below(3) {
+        0 => aside.sort_unstable(),
+        1 => aside.sort_unstable_by_key(|&card| rank(card)),
+        _ => {}
+    }
+    let at_a_time = 1 + dice.below(8);
+    let seats = active.iter().flat_map(|&seat| std::iter::repeat_n(seat, at_a_time)).collect::<Vec<_>>();
+    let mut left = Vec::new();
+    for (card, &seat) in aside.into_iter().zip(seats.iter().cycle()) {
+        let place = &mut position["seats"][letter(seat)]["hand"];
+        let mut hand = cards(place);
+        hand.push(card);
+        if has_quartet(&hand) && !hand.contains(&Card::Joker) {
+            left.push(card);
         } else {
-            Vec::new()
-        };
-        if quartet && seat == table.turn {
-            let rank = 1 + dice.below(13) as u8;
-            let wanted = |card: &Card| card.rank == rank || *card == JOKER;
-            hand.extend(cards.iter().copied().filter(wanted));
-            cards.retain(|card| !wanted(card));
-            // What is missing is fetched from the board, for another card.
-            for space in table.board.iter_mut().filter(|space| space.is_some_and(|card| wanted(&card))) {
-                hand.extend(std::mem::replace(space, cards.pop()));
-            }
+            *place = json!(hand);
         }
-        if active && has_quartet(&hand) && !hand.contains(&JOKER) {
-            let card = hand.pop().unwrap_or(JOKER);
-            hand.retain(|other| other.rank != card.rank);
-            let placed: Vec<Card> = hand.clone();
-            cards.extend((1..=4).map(|suit| Card { suit, ..card }).filter(|card| !placed.contains(card)));
-        }
-        // Close together, so that they meet.
-        let space = dice.below(6);
-        let player = &mut table.players[seat];
-        player.knows = hand.clone();
-        player.hand = hand;
-        (player.active, player.token) = (active, active && dice.chance(0.5));
-        player.space = active.then_some(space);
+    }
+    position["aside"] = json!(left);
+}
+
+fn rank(card: Card) -> usize {
+    match card {
+        Card::Joker => 0,
+        Card::Plain { rank, .. } => rank,
     }
 }
 
-/// Cash so that the bank is often all but empty.
-fn draw_money(table: &mut Table, dice: &mut Dice) {
-    let active: Vec<usize> = (0..table.rules.seats).filter(|&seat| table.players[seat].active).collect();
+fn use_up_the_stack(position: &mut Value) {
+    let mut aside = cards(&position["aside"]);
+    aside.extend(cards(&position["stack"]));
+    position["aside"] = json!(aside);
+    position["stack"] = json!([]);
+    position["stack_size"] = 0.into();
+}
+
+/// One has all the money but for a few Taler.
+fn empty_the_bank(position: &mut Value, dice: &mut Dice) {
+    let active = active(position);
     for &seat in &active {
-        table.players[seat].cash = [0, 0, 0, 1, 2][dice.below(5)];
+        position["seats"][letter(seat)]["cash"] = 0.into();
     }
-    let spent: u32 = table.players.iter().map(|player| player.cash).sum();
-    let bank = [0, 0, 1, 3, 100][dice.below(5)].min(100 - spent);
-    let rich = active[dice.below(active.len())];
-    table.players[rich].cash += 100 - spent - bank;
-    table.bank = bank;
+    let in_the_bank = dice.below(5);
+    position["seats"][letter(one_of(&active, dice))]["cash"] = (100 - in_the_bank).into();
 }
 
-/// The same position for the engine.
-pub(super) fn for_the_engine(table: &Table) -> Value {
-    let words = |cards: &[Card]| cards.iter().map(|card| Value::from(card.to_string())).collect::<Value>();
-    let seats: serde_json::Map<String, Value> = table
-        .players
-        .iter()
-        .enumerate()
-        .map(|(seat, player)| {
-            let mut text = json!({
-                "hand": words(&player.hand), "cash": player.cash, "token": player.token, "active": player.active,
-            });
-            if let Some(space) = player.space {
-                text["space"] = space.into();
-            }
-            (letter(seat), text)
-        })
-        .collect();
-    let board: Vec<Card> = table.board.iter().flatten().copied().collect();
-    json!({
-        "starter": letter(table.starter), "turn": letter(table.turn), "bank": table.bank, "seats": seats,
-        "out": table.out.iter().map(|&seat| letter(seat)).collect::<Vec<_>>(), "board": words(&board),
-        "stack": words(&table.stack), "stack_size": table.stack.len(), "aside": words(&table.aside),
-        "joker_played": table.joker_played,
-    })
+/// Everybody stands before whoever holds a quartet and the joker, and can bribe them.
+fn tempt_with_a_quartet(position: &mut Value, dice: &mut Dice) {
+    let mut others = active(position);
+    let is_holder = |&seat: &usize| has_quartet(&cards(&position["seats"][letter(seat)]["hand"]));
+    let Some(place) = others.iter().position(is_holder) else { return };
+    let holder = others.remove(place);
+    share_the_money(position);
+    for &seat in &others {
+        position["seats"][letter(seat)]["space"] = 0.into();
+    }
+    position["seats"][letter(holder)]["space"] = (1 + dice.below(6)).into();
+    position["turn"] = letter(one_of(&others, dice)).into();
+}
+
+/// Everybody can bribe.
+fn share_the_money(position: &mut Value) {
+    for seat in active(position) {
+        position["seats"][letter(seat)]["cash"] = 9.into();
+    }
 }

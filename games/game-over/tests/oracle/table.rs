@@ -1,263 +1,276 @@
-//! What lies on the oracle's table, and the judge's text of it.
+//! What lies on the table.
 
-use serde_json::{Map, Value, json};
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::sets::{Card, JOKER, deck};
+use serde_json::{Map, Value};
 
-/// The options, as plain data.
+use super::cards::Card;
+use super::desk::{Asked, Desk, Done};
+use super::ending::Settled;
+
+/// The options.
 #[derive(Clone, Debug)]
 pub(super) struct Rules {
-    pub seats: usize,
-    pub rounds_mode: bool,
-    pub games: usize,
+    pub players: usize,
+    /// Whether a match of several games is played, and of how many.
+    pub match_of: Option<u64>,
+    /// The starter of the first game, unless chance names one.
     pub starter: Option<usize>,
-    pub choose_places: bool,
+    pub choose_placement: bool,
     pub choose_direction: bool,
     pub peek: bool,
-    pub round_limit: u32,
+    /// 0 is none.
+    pub round_limit: u64,
+}
+
+impl Rules {
+    pub(super) fn new(options: &Map<String, Value>, players: usize) -> Rules {
+        let is = |key: &str, word: &str| options[key] == word;
+        Rules {
+            players,
+            match_of: is("mode", "rounds").then(|| options["rounds"].as_u64().expect("a number")),
+            starter: (!is("starter", "random")).then(|| seat_of(&options["starter"])),
+            choose_placement: is("placement", "choose"),
+            choose_direction: is("direction", "choice"),
+            peek: is("swap_view", "peek"),
+            round_limit: options["round_limit"].as_u64().expect("a number"),
+        }
+    }
+
+    /// GO-C-6.
+    pub(super) fn spaces(&self) -> usize {
+        if self.players <= 4 { 12 } else { 15 }
+    }
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Player {
-    pub hand: Vec<Card>,
-    pub cash: u32,
+    pub cash: u64,
     pub token: bool,
     pub active: bool,
     pub space: Option<usize>,
-    /// Cards whose place this seat knows, the own hand included.
-    pub knows: Vec<Card>,
+    /// In the order of cards.
+    pub hand: Vec<Card>,
+    /// The cards outside this hand whose place this player knows.
+    pub knows: BTreeSet<Card>,
 }
 
-/// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Ending {
-    GameOver(usize),
-    StackEmpty,
-    LastStanding,
-    RoundLimit,
-}
-
-impl Ending {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Ending::GameOver(_) => "game_over",
-            Ending::StackEmpty => "stack_empty",
-            Ending::LastStanding => "last_standing",
-            Ending::RoundLimit => "round_limit",
-        }
+impl Player {
+    pub(super) fn holds(&self, card: Card) -> bool {
+        self.hand.contains(&card)
     }
 
-    pub(super) fn caller(self) -> Option<usize> {
-        if let Ending::GameOver(seat) = self { Some(seat) } else { None }
+    pub(super) fn give(&mut self, card: Card) {
+        let place = self.hand.iter().position(|&held| held == card).expect("only what is held is given");
+        self.hand.remove(place);
+    }
+
+    pub(super) fn take(&mut self, card: Card) {
+        self.hand.push(card);
+        self.hand.sort_unstable();
     }
 }
 
-/// The last game, settled.
-#[derive(Clone, Debug)]
-pub(super) struct Last {
-    pub ending: Ending,
-    pub hands: Vec<Vec<Card>>,
-    pub values: Vec<u32>,
+/// The last challenge of this game, and what was shown in the last one at all: that stays in sight.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Challenge {
+    pub challenger: Option<usize>,
+    pub challenged: Option<usize>,
+    pub attack: Vec<Card>,
+    pub defence: Vec<Card>,
+}
+
+/// What is still to be paid.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Debt {
+    pub debtor: usize,
+    pub amount: u64,
+    /// Nobody is the bank.
+    pub creditor: Option<usize>,
+}
+
+/// What the middle of a turn is about.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Moment {
+    pub roll: Option<usize>,
+    pub target: Option<usize>,
+    /// How a card came into the hand, and which.
+    pub gain: Option<&'static str>,
+    pub gained: Option<Card>,
+    pub kind: Option<&'static str>,
+    pub picks: Vec<Card>,
+    pub debt: Option<Debt>,
+    pub sale: usize,
+    /// Whose token was handed in, so that a reset is due.
+    pub resetter: Option<usize>,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub rules: Rules,
-    pub game: usize,
-    pub rounds: u32,
+    pub phase: &'static str,
+    pub game: u64,
+    /// Rounds complete.
+    pub rounds: u64,
     pub starter: usize,
     pub turn: usize,
-    pub roll: Option<usize>,
-    pub target: Option<usize>,
-    pub gain: Option<(&'static str, Card)>,
-    pub kind: Option<String>,
-    pub picks: Vec<Card>,
-    pub challenger: Option<usize>,
-    pub challenged: Option<usize>,
-    pub attack: Vec<Card>,
-    pub defence: Vec<Card>,
-    /// Debtor, what is missing, creditor: while cards are being sold.
-    pub debt: Option<(usize, u32, Option<usize>)>,
-    pub sale: usize,
-    pub resetter: Option<usize>,
-    pub bank: u32,
+    pub moment: Moment,
+    pub challenge: Challenge,
+    pub bank: u64,
     pub players: Vec<Player>,
+    /// Who was eliminated, in order.
     pub out: Vec<usize>,
+    /// Nothing only while somebody holds the card of a space in hand to look at it.
     pub board: Vec<Option<Card>>,
     /// The top first.
     pub stack: Vec<Card>,
     pub aside: Vec<Card>,
     pub joker_played: bool,
-    /// What everybody knows who only watches.
-    pub public: Vec<Card>,
-    pub ending: Option<Ending>,
-    pub results: Vec<Vec<u32>>,
-    pub calls: Vec<u32>,
-    pub last: Option<Last>,
+    /// The cards whose place everybody knows openly.
+    pub public: BTreeSet<Card>,
+    pub results: Vec<Vec<u64>>,
+    pub calls: Vec<u64>,
+    pub last: Option<Settled>,
+    pub winners: Vec<usize>,
 }
 
-pub(super) fn card(word: &str) -> Card {
-    deck().into_iter().find(|card| card.to_string() == word).unwrap_or(JOKER)
+/// The rulebook at work: a table, and the desk where it asks and tells.
+pub(super) struct Book {
+    pub table: Table,
+    pub desk: Desk,
+    /// What happened that is worth having seen.
+    pub seen: Seen,
 }
+
+/// How often what happened.
+pub(super) type Seen = BTreeMap<String, u64>;
 
 pub(super) fn letter(seat: usize) -> String {
-    ["A", "B", "C", "D", "E", "F"][seat].to_owned()
+    char::from(b'A' + seat as u8).to_string()
 }
 
-fn words(cards: &[Card]) -> Value {
-    let mut cards = cards.to_vec();
-    cards.sort_unstable();
-    cards.iter().map(|card| Value::from(card.to_string())).collect()
+pub(super) fn seat_of(value: &Value) -> usize {
+    usize::from(value.as_str().expect("a seat").as_bytes()[0] - b'A')
 }
 
-fn seat_word(seat: Option<usize>) -> Value {
-    seat.map_or(Value::Null, |seat| letter(seat).into())
+pub(super) fn letters(seats: &[usize]) -> Vec<String> {
+    seats.iter().copied().map(letter).collect()
 }
 
 impl Table {
+    /// A table at which nothing has happened yet.
     pub(super) fn new(rules: Rules) -> Table {
-        let seats = rules.seats;
-        let nobody =
-            Player { hand: vec![], cash: 0, token: false, active: false, space: None, knows: vec![] };
+        let nobody = Player {
+            cash: 0,
+            token: false,
+            active: true,
+            space: None,
+            hand: Vec::new(),
+            knows: BTreeSet::new(),
+        };
         Table {
-            rules,
-            game: 0,
+            phase: "set_up",
+            game: 1,
             rounds: 0,
             starter: 0,
             turn: 0,
-            roll: None,
-            target: None,
-            gain: None,
-            kind: None,
-            picks: vec![],
-            challenger: None,
-            challenged: None,
-            attack: vec![],
-            defence: vec![],
-            debt: None,
-            sale: 0,
-            resetter: None,
-            bank: 100,
-            players: vec![nobody; seats],
-            out: vec![],
-            board: vec![],
-            stack: vec![],
-            aside: vec![],
+            moment: Moment::default(),
+            challenge: Challenge::default(),
+            bank: 0,
+            players: vec![nobody; rules.players],
+            out: Vec::new(),
+            board: Vec::new(),
+            stack: Vec::new(),
+            aside: Vec::new(),
             joker_played: false,
-            public: vec![],
-            ending: None,
-            results: vec![],
-            calls: vec![0; seats],
+            public: BTreeSet::new(),
+            results: Vec::new(),
+            calls: vec![0; rules.players],
             last: None,
+            winners: Vec::new(),
+            rules,
         }
     }
 
+    /// The table that a judge's text describes, at the beginning of a turn or between two.
+    pub(super) fn read(rules: Rules, judge: &Value) -> Table {
+        let list = |value: &Value| value.as_array().expect("a list").clone();
+        let cards = |value: &Value| -> Vec<Card> { list(value).iter().map(card).collect() };
+        let number = |value: &Value| value.as_u64().expect("a number");
+        let numbers = |value: &Value| -> Vec<u64> { list(value).iter().map(number).collect() };
+        let mut table = Table::new(rules);
+        table.game = number(&judge["game"]);
+        table.rounds = number(&judge["rounds"]);
+        table.starter = seat_of(&judge["starter"]);
+        table.turn = seat_of(&judge["turn"]);
+        table.bank = number(&judge["bank"]);
+        table.out = list(&judge["out"]).iter().map(seat_of).collect();
+        table.board = cards(&judge["board"]).into_iter().map(Some).collect();
+        table.stack = cards(&judge["stack"]);
+        table.aside = cards(&judge["aside"]);
+        table.joker_played = judge["joker_played"] == true;
+        table.public = cards(&judge["public"]).into_iter().collect();
+        table.results = list(&judge["results"]).iter().map(numbers).collect();
+        table.calls = numbers(&judge["calls"]);
+        for (seat, player) in table.players.iter_mut().enumerate() {
+            let judge = &judge["seats"][&letter(seat)];
+            player.cash = number(&judge["cash"]);
+            player.token = judge["token"] == true;
+            player.active = judge["active"] == true;
+            player.space = judge["space"].as_u64().map(|space| space as usize);
+            player.hand = cards(&judge["hand"]);
+            player.knows = cards(&judge["knows"]).into_iter().collect();
+        }
+        table
+    }
+
+    /// The player clockwise of this one.
     pub(super) fn after(&self, seat: usize) -> usize {
-        (seat + 1) % self.rules.seats
+        (seat + 1) % self.players.len()
     }
 
-    /// All seats clockwise, beginning with this one.
-    pub(super) fn round_from(&self, seat: usize) -> Vec<usize> {
-        (0..self.rules.seats).map(|step| (seat + step) % self.rules.seats).collect()
+    /// Everybody, clockwise from this one.
+    pub(super) fn from(&self, seat: usize) -> Vec<usize> {
+        let players = self.players.len();
+        (0..players).map(|step| (seat + step) % players).collect()
     }
 
+    /// Everybody active, clockwise from this one.
     pub(super) fn active_from(&self, seat: usize) -> Vec<usize> {
-        self.round_from(seat).into_iter().filter(|&seat| self.players[seat].active).collect()
-    }
-
-    pub(super) fn spaces(&self) -> usize {
-        if self.rules.seats <= 4 { 12 } else { 15 }
-    }
-
-    /// Section 17: a seat learns where a card is.
-    pub(super) fn learns(&mut self, seat: usize, card: Card) {
-        if !self.players[seat].knows.contains(&card) {
-            self.players[seat].knows.push(card);
-        }
-    }
-
-    /// Everybody learns it.
-    pub(super) fn is_shown(&mut self, card: Card) {
-        (0..self.rules.seats).for_each(|seat| self.learns(seat, card));
-        if !self.public.contains(&card) {
-            self.public.push(card);
-        }
-    }
-
-    /// These cards may have gone elsewhere; only some seats know.
-    pub(super) fn unsure(&mut self, cards: &[Card], except: &[usize]) {
-        for (seat, player) in self.players.iter_mut().enumerate() {
-            if !except.contains(&seat) {
-                player.knows.retain(|card| !cards.contains(card));
-            }
-        }
-        self.public.retain(|card| !cards.contains(card));
-    }
-
-    /// The judge's text, without the phase. At the end what a turn left behind does not matter.
-    pub(super) fn text(&self, over: bool, winners: &[usize]) -> Value {
-        let mut text = Map::new();
-        let mut put = |key: &str, value: Value| text.insert(key.to_owned(), value);
-        put("game", self.game.into());
-        put("rounds", self.rounds.into());
-        put("starter", letter(self.starter).into());
-        put("turn", letter(self.turn).into());
-        if !over {
-            put("roll", json!(self.roll));
-            put("target", json!(self.target));
-            put("gain", json!(self.gain.map(|(gain, _)| gain)));
-            put("gained", json!(self.gain.map(|(_, card)| card.to_string())));
-            put("kind", json!(self.kind));
-            put("picks", words(&self.picks));
-            let debt = |(debtor, amount, creditor)| json!({"debtor": letter(debtor), "amount": amount, "creditor": seat_word(creditor)});
-            put("debt", self.debt.map_or(Value::Null, debt));
-            put("sale", self.sale.into());
-            put("resetter", seat_word(self.resetter));
-        }
-        put("challenger", seat_word(self.challenger));
-        put("challenged", seat_word(self.challenged));
-        put("attack", words(&self.attack));
-        put("defence", words(&self.defence));
-        put("bank", self.bank.into());
-        put("seats", self.seats_text());
-        put("out", self.out.iter().map(|&seat| letter(seat)).collect());
-        let space = |card: &Option<Card>| card.map_or(Value::Null, |card| card.to_string().into());
-        put("board", self.board.iter().map(space).collect());
-        put("stack", self.stack.iter().map(ToString::to_string).collect());
-        put("stack_size", self.stack.len().into());
-        put("aside", words(&self.aside));
-        put("joker_played", self.joker_played.into());
-        put("public", words(&self.public));
-        put("ending", json!(self.ending.map(Ending::name)));
-        put("caller", seat_word(self.ending.and_then(Ending::caller)));
-        put("results", json!(self.results));
-        put("calls", json!(self.calls));
-        put("last", self.last.as_ref().map_or(Value::Null, Last::text));
-        put("winner", winners.iter().map(|&seat| letter(seat)).collect());
-        Value::Object(text)
-    }
-
-    fn seats_text(&self) -> Value {
-        let of = |(seat, player): (usize, &Player)| {
-            let elsewhere: Vec<Card> =
-                player.knows.iter().copied().filter(|card| !player.hand.contains(card)).collect();
-            let text = json!({
-                "cash": player.cash, "token": player.token, "active": player.active, "space": player.space,
-                "hand": words(&player.hand), "cards": player.hand.len(), "knows": words(&elsewhere),
-            });
-            (letter(seat), text)
-        };
-        Value::Object(self.players.iter().enumerate().map(of).collect())
+        self.from(seat).into_iter().filter(|&seat| self.players[seat].active).collect()
     }
 }
 
-impl Last {
-    fn text(&self) -> Value {
-        let hands: Map<String, Value> =
-            self.hands.iter().enumerate().map(|(seat, hand)| (letter(seat), words(hand))).collect();
-        json!({
-            "ending": self.ending.name(), "caller": seat_word(self.ending.caller()),
-            "hands": hands, "values": self.values,
-        })
+fn card(value: &Value) -> Card {
+    Card::parse(value.as_str().expect("a card"))
+}
+
+impl Book {
+    pub(super) fn player(&mut self, seat: usize) -> &mut Player {
+        &mut self.table.players[seat]
+    }
+
+    /// Asks a player, and waits for the answer.
+    pub(super) async fn ask(
+        &mut self,
+        phase: &'static str,
+        seat: usize,
+        legal: Vec<String>,
+        fallback: String,
+    ) -> Done<String> {
+        self.table.phase = phase;
+        self.note(&format!("asked at {phase}"));
+        if legal.len() == 1 {
+            self.note(&format!("asked at {phase} with one answer"));
+        }
+        self.desk.ask(Asked { seat, legal, fallback, judge: self.table.judge() }).await
+    }
+
+    /// This happened.
+    pub(super) fn note(&mut self, what: &str) {
+        match self.seen.get_mut(what) {
+            Some(times) => *times += 1,
+            None => drop(self.seen.insert(what.to_owned(), 1)),
+        }
     }
 }
