@@ -126,9 +126,9 @@ impl Host {
     }
 
     /// The outcome that chance chose from these, each of them as likely as the others.
-    pub(super) fn chance(&self, what: &'static str, among: BTreeMap<String, usize>) -> Done<String> {
+    pub(super) fn chance(&self, what: &'static str, among: &BTreeMap<String, usize>) -> Done<String> {
         match self.0.borrow_mut().said.pop_front() {
-            Some(said) if said.what == what && said.among == among => Ok(said.outcome),
+            Some(said) if said.what == what && said.among == *among => Ok(said.outcome),
             said => Err(Stop::Complaint(format!(
                 "the oracle asks chance for {what} among {among:?}, the engine {said:?}"
             ))),
@@ -137,7 +137,7 @@ impl Host {
 
     /// Takes the top card of a shuffled pile: any of its cards.
     pub(super) fn draw<C: Card>(&self, what: &'static str, pile: &mut Vec<C>) -> Done<C> {
-        let name = self.chance(what, counted(pile))?;
+        let name = self.chance(what, &counted(pile))?;
         let place = pile.iter().position(|card| card.name() == name).expect("chance chose from these");
         Ok(pile.swap_remove(place))
     }
