@@ -54,6 +54,7 @@ pub async fn fullest_log(program: &Path) {
     let (rows, bytes) = log.size();
     println!("| the fullest log there can be | |\n|---|---|");
     println!("| rows, of these since the game began | {rows}, {} |", log.of_the_game);
+    println!("| whether the game reached its bound | {} |", log.called_off);
     println!("| bytes | {:.1} MB |", bytes as f64 / 1e6);
     drop(log);
     wake_often(program, data.path(), fullest::CODE).await;

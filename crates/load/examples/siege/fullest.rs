@@ -15,9 +15,10 @@ pub const CODE: &str = "ABC234";
 
 /// Of all games FRANTIC has the longest rows, and the most of them.
 const GAME: &str = "frantic";
-const SEATS: usize = 8;
 
-/// How often everybody changes their mind about a hidden answer: the fewer changes there are, the more of the rows are steps.
+/// Games that go on for long, as seats and options, and how often everybody changes their mind about a hidden answer: the fewer
+/// changes there are, the more of the rows are steps.
+const LONG_GAMES: [(usize, &str); 3] = [(2, "rounds"), (4, "rounds"), (2, "limit")];
 const CHANGES: [usize; 5] = [0, 1, 2, 4, 9];
 
 /// So many rows are written at a time.
@@ -30,23 +31,33 @@ pub struct Fullest {
     now: i64,
     /// How many of the rows came of the game.
     pub of_the_game: usize,
+    /// Whether the game reached its bound.
+    pub called_off: bool,
 }
 
 impl Fullest {
-    /// Builds one, decision by decision.
+    /// Builds one, decision by decision: the first whose game reaches its bound, else the one with the longest game.
     pub fn build() -> Fullest {
-        let full = CHANGES.into_iter().find_map(Fullest::build_with);
-        full.expect("with so many changes a game reaches its bound")
+        let mut longest: Option<Fullest> = None;
+        for changes in CHANGES {
+            for (seats, option) in LONG_GAMES {
+                let table = Fullest::build_with(seats, option, changes);
+                if table.called_off {
+                    return table;
+                }
+                longest = longest.into_iter().chain([table]).max_by_key(|table| table.of_the_game);
+            }
+        }
+        longest.expect("there are some games")
     }
 
-    /// The same, if with so many changes of mind the game reaches its bound.
-    fn build_with(changes: usize) -> Option<Fullest> {
-        let mut table = Fullest::open();
-        let players: Vec<u32> = (1..SEATS).map(|seat| table.join(seat)).collect();
+    fn build_with(seats: usize, option: &str, changes: usize) -> Fullest {
+        let mut table = Fullest::open(seats, option);
+        let players: Vec<u32> = (1..seats).map(|seat| table.join(seat)).collect();
         for (seat, &person) in players.iter().enumerate() {
             table.must(person, Command::Sit { seat: Seat::new(seat + 1) });
         }
-        let mut number = SEATS;
+        let mut number = seats;
         while let Some(person) = table.try_join(number) {
             table.use_up(person, |at| rename(person, at));
             table.must(person, Command::Leave);
@@ -56,23 +67,22 @@ impl Fullest {
             settings: Settings { seconds: Some(10 + at), ..Settings::default() },
         });
         let around = table.rows.len();
-        if !table.play(changes) {
-            return None;
-        }
+        table.called_off = table.play(changes);
         for person in players {
             table.use_up(person, |at| rename(person, at));
         }
         table.use_up(1, |at| rename(1, at));
         table.of_the_game = table.rows.len() - around;
-        Some(table)
+        table
     }
 
-    fn open() -> Fullest {
-        let options = json!({ "limit": 999 });
+    fn open(seats: usize, option: &str) -> Fullest {
+        let (rules, most) = if option == "rounds" { ("no_scoring", 20) } else { ("everything", 999) };
+        let options = json!({ option: most });
         let opening = Opening {
             game: GAME.to_owned(),
-            seats: Some(SEATS),
-            rules: Some("everything".to_owned()),
+            seats: Some(seats),
+            rules: Some(rules.to_owned()),
             options: options.as_object().cloned().unwrap_or_default(),
             name: "Host".to_owned(),
             look: look(0),
@@ -83,7 +93,7 @@ impl Fullest {
         let opened: Vec<_> = Party::open(opening).unwrap().into_iter().map(|row| (now, row)).collect();
         let rows = opened.iter().map(|(at_ms, row)| LogRow { at_ms: *at_ms, text: row.text() }).collect();
         let party = Party::read(CODE.to_owned(), &opened, House::in_a_hurry(), now).unwrap();
-        let mut table = Fullest { party, rows, now, of_the_game: 0 };
+        let mut table = Fullest { party, rows, now, of_the_game: 0, called_off: false };
         table.here(1);
         table
     }
@@ -224,5 +234,5 @@ fn look(at: u16) -> Look {
 }
 
 fn rename(person: u32, at: u16) -> Command {
-    Command::Rename { name: format!("Guest {person}"), look: look(at + 1) }
+    Command::Rename { name: format!("Name {person}"), look: look(at + 1) }
 }
