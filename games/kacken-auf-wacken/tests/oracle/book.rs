@@ -53,7 +53,7 @@ impl Book {
             None => {
                 let anybody: BTreeMap<String, usize> =
                     (0..self.table.seats()).map(|seat| (letter(seat), 1)).collect();
-                let seat = self.host.chance("start", anybody)?;
+                let seat = self.host.chance("start", &anybody)?;
                 usize::from(seat.as_bytes()[0] - b'A')
             }
         };
