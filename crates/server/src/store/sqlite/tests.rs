@@ -142,14 +142,14 @@ async fn nobody_else_may_read_what_is_kept() {
 
 /// Keeps the writer busy until the sender is dropped.
 fn busy(store: &SqliteStore) -> (mpsc::Sender<()>, Promise<()>) {
-    let (go_on, wait) = mpsc::channel();
-    (
-        go_on,
-        store.writer.ask(move |_| {
-            let _ = wait.recv();
-            Ok(())
-        }),
-    )
+    let ((go_on, wait), (begin, begun)) = (mpsc::channel(), mpsc::channel());
+    let waited = store.writer.ask(move |_| {
+        let _ = begin.send(());
+        let _ = wait.recv();
+        Ok(())
+    });
+    begun.recv().unwrap();
+    (go_on, waited)
 }
 
 #[tokio::test]
@@ -157,7 +157,6 @@ async fn whatever_waits_is_one_transaction_and_told_afterwards() {
     let (folder, store) = opened();
     let leases = [made(&store, "A", vec![row(1, "a")]).await, made(&store, "B", vec![row(1, "b")]).await];
     let (go_on, waited) = busy(&store);
-    tokio::task::yield_now().await;
     let count_in_batch = |lease| {
         store.writer.ask(move |file: &LogFile| {
             file.append(lease, 1, &[row(2, "x")])?;
