@@ -160,9 +160,9 @@ fn unknown_keys_are_told_with_the_nearest() {
         wrong("titel = \"x\"\noptins = {}"),
         [
             "line 1: unknown key `titel`; did you mean `title`? Allowed: title, clauses, game, preset, seats, \
-             options, position, step",
+             options, position, step, law, seed",
             "line 2: unknown key `optins`; did you mean `options`? Allowed: title, clauses, game, preset, seats, \
-             options, position, step",
+             options, position, step, law, seed",
         ]
     );
     assert_eq!(

@@ -228,9 +228,9 @@ impl Game for FestivalOverload {
         crate::bot::choose(eyes, legal, style, dice)
     }
 
-    /// What lies in the deck, until it is revealed.
+    /// No card is anybody's own: one that an event names has just been revealed to all. What lies in the deck is in `slots`.
     fn secrets(&self) -> Vec<String> {
-        Card::names().into_iter().map(str::to_owned).collect()
+        Vec::new()
     }
 
     fn slots(&self, state: &State, _seat: Seat) -> Vec<Slot> {

@@ -3,28 +3,26 @@
 //!
 //! Five of them show the invariants of the rules.
 //!
-//! A game up to the usual limit is many rounds of the same, so games here end with the first total above twenty. With
-//! `SPIELWIESE_LONG=1` there are fifty times as many, and one of each kind that goes on to its usual end.
+//! Whole games, one of each preset, in which the numbers of seats take turns; with `SPIELWIESE_LONG=1` all of them. Shortened games,
+//! which end with the first total above twenty, are cheap enough for more; and there are random options and positions.
 
 use frantic::{Frantic, FranticOptions};
 use table::Auto;
-use table::laws::{Law, Plan, check, games, is_long};
+use table::laws::{Kind, Law, Plan, games, hold, is_long, random_games};
 
 fn short(options: &FranticOptions) -> FranticOptions {
     FranticOptions { limit: Auto::Set(20), rounds: 1, ..options.clone() }
 }
 
 fn uphold(law: Law, brief: u64) {
-    let whole = Plan { games: 1, seats: vec![2, 4, 8], ..Plan::brief::<Frantic>().only(law) };
-    let mut shortened = Plan { games: games(brief), ..whole.clone() };
+    let usual = Plan { kinds: vec![Kind::Preset], ..Plan::brief::<Frantic>().only(law) };
+    let presets = usual.rule_sets.len() as u64;
+    let whole = Plan { games: 1, in_turn: !is_long(), ..usual.clone() };
+    assert_eq!(hold::<Frantic>(&whole), presets * if is_long() { 7 } else { 1 });
+    let mut shortened = Plan { games: games(brief), seats: vec![2, 4, 8], ..usual.clone() };
     shortened.rule_sets.iter_mut().for_each(|(_, options)| *options = short(options));
-    for plan in [Some(shortened), is_long().then_some(whole)].into_iter().flatten() {
-        let kinds = plan.rule_sets.len() * plan.seats.len();
-        match check::<Frantic>(&plan) {
-            Ok(played) => assert_eq!(played, kinds as u64 * plan.games),
-            Err(violation) => panic!("{violation}"),
-        }
-    }
+    assert_eq!(hold::<Frantic>(&shortened), presets * 3 * games(brief));
+    assert_eq!(hold::<Frantic>(&usual.at_random(random_games(law))), presets * 3 * random_games(law));
 }
 
 macro_rules! laws {

@@ -64,7 +64,7 @@ impl GameOver {
 
     /// Small hands without a quartet.
     fn hands(&self, out: &[Seat], cards: &mut Vec<Card>, dice: &mut Dice) -> Vec<Vec<Card>> {
-        let mut hand = |seat: Seat| {
+        let hand = |seat: Seat| {
             let keeps = !out.contains(&seat) || self.games > 1;
             let mut hand = deal(cards, if keeps { dice.below(7) } else { 0 });
             while let Some(card) = of_a_quartet(&hand) {
@@ -73,7 +73,7 @@ impl GameOver {
             }
             hand
         };
-        self.seats.iter().map(|seat| hand(seat)).collect()
+        self.seats.iter().map(hand).collect()
     }
 
     /// Money, so that the bank is often all but empty.

@@ -115,7 +115,7 @@ fn some<C: Vocabulary + Ord>(mut cards: Vec<C>, dice: &mut Dice) -> Value {
 }
 
 /// Takes one of this card, if there is one.
-fn take<C: PartialEq>(from: &mut Vec<C>, card: C) -> bool {
+fn take<C: Copy + PartialEq>(from: &mut Vec<C>, card: C) -> bool {
     from.iter().position(|other| *other == card).map(|at| from.swap_remove(at)).is_some()
 }
 

@@ -278,11 +278,13 @@ pub fn games(brief: u64) -> u64 {
 pub fn uphold<G: Game>(law: Law, brief: u64) {
     let preset = Plan { kinds: vec![Kind::Preset], games: games(brief), ..Plan::brief::<G>().only(law) };
     hold::<G>(&preset);
-    hold::<G>(&preset.at_random(games(RANDOM)));
+    hold::<G>(&preset.at_random(random_games(law)));
 }
 
-/// How many games of each random kind and preset a test plays.
-pub const RANDOM: u64 = 3;
+/// How many games of each random kind and preset a test plays: few where a law takes its time.
+pub fn random_games(law: Law) -> u64 {
+    games(if law == Law::Uniform { 1 } else { 2 })
+}
 
 /// Checks a plan, as a test does.
 ///

@@ -8,7 +8,7 @@ use crate::chance::{Chance, Dice, Recording, Seeded};
 use crate::countdown::Countdown;
 use crate::game::{Game, Next, Question};
 use crate::record::{self, Record, check_value, spell_chance};
-use crate::tell::{Story, Tell};
+use crate::tell::{Silent, Story, Tell};
 
 /// A step of a walk: a decision, if it is not the deal, and what came of it.
 #[derive(Debug)]
@@ -68,7 +68,14 @@ type Watches<G> = [(Law, Box<dyn Watch<G>>)];
 type Verdict = Result<(), (Law, String)>;
 
 /// A phase that leads to another and another: a game that makes so many without asking anybody is stuck.
-const MOST_PHASES: usize = 100_000;
+const MOST_PHASES: usize = 2_000_000;
+
+/// So many phases of one step are looked at in a game with random options, which may let nobody ever be asked.
+const PHASES_SEEN: usize = 2_000;
+
+fn stuck() -> String {
+    format!("asks nobody after {MOST_PHASES} phases, and is not over")
+}
 
 struct Walk<'a, G: Game> {
     case: &'a Case<G>,
@@ -77,6 +84,8 @@ struct Walk<'a, G: Game> {
     plays: &'a mut Vec<(Seat, G::Action)>,
     chance: Recording<G::What, Seeded>,
     record: Record,
+    /// Whether the rest of the game is not looked at.
+    cut: bool,
 }
 
 /// Plays a game under the eyes of the watches, and notes its answers.
@@ -86,7 +95,8 @@ pub(super) fn walk<G: Game>(
     plays: &mut Vec<(Seat, G::Action)>,
 ) -> Verdict {
     let record = Record { header: case.header(), steps: Vec::new() };
-    let mut walk = Walk { case, watches, plays, chance: Recording::new(Seeded::new(case.seed)), record };
+    let chance = Recording::new(Seeded::new(case.seed));
+    let mut walk = Walk { case, watches, plays, chance, record, cut: false };
     walk.play(&mut Dice::of_player(case.seed, 0), &mut Dice::of_player(case.seed, 1))
 }
 
@@ -98,7 +108,7 @@ impl<G: Game> Walk<'_, G> {
         let mut state = case.begin(&mut self.chance, &mut story);
         self.settle(None, &mut state, story, None)?;
         let mut countdown = Countdown::of(rules);
-        while let Next::Ask(question) = rules.next(&state) {
+        while let (false, Next::Ask(question)) = (self.cut, rules.next(&state)) {
             if countdown.is_up() {
                 return if self.watches.iter().any(|(law, _)| *law == Law::Ends) {
                     Err((Law::Ends, endless(rules.bound())))
@@ -118,6 +128,9 @@ impl<G: Game> Walk<'_, G> {
             rules.play(&mut state, seat, action, &mut story);
             self.each(|watch| watch.phase(rules, &state))?;
             self.settle(Some((seat, action)), &mut state, story, Some(&before))?;
+        }
+        if self.cut {
+            return Ok(());
         }
         let record = self.record.clone();
         if rules.next(&state) == Next::Over {
@@ -156,7 +169,11 @@ impl<G: Game> Walk<'_, G> {
         let mut after_each = vec![*state];
         while rules.next(state) == Next::Advance {
             if after_each.len() > MOST_PHASES {
-                return Err((Law::Legal, format!("asks nobody after {MOST_PHASES} phases, and is not over")));
+                return Err((Law::Legal, stuck()));
+            }
+            if after_each.len() > PHASES_SEEN && case.most < u32::MAX {
+                self.cut = true;
+                return self.come_to_rest(state);
             }
             self.chance.chapter(rules.chapter(state));
             story.phase();
@@ -171,6 +188,20 @@ impl<G: Game> Walk<'_, G> {
             check: check_value(rules, state),
         });
         self.each(|watch| watch.step(rules, &Step { before, story: &story, after_each: &after_each }))
+    }
+
+    /// Makes phases that nobody looks at, until somebody is asked or the game is over.
+    fn come_to_rest(&mut self, state: &mut G::State) -> Verdict {
+        let rules = &self.case.rules;
+        for _ in 0..MOST_PHASES {
+            if rules.next(state) != Next::Advance {
+                return Ok(());
+            }
+            self.chance.chapter(rules.chapter(state));
+            rules.advance(state, &mut self.chance, &mut Silent);
+            self.chance.take();
+        }
+        Err((Law::Legal, stuck()))
     }
 
     fn each(&mut self, mut look: impl FnMut(&mut dyn Watch<G>) -> Result<(), String>) -> Verdict {
