@@ -23,7 +23,7 @@ fn games_of_older_rules_are_played_again_where_the_present_ones_agree() {
 }
 
 #[test]
-fn where_the_present_rules_part_from_older_ones_the_step_and_the_clause_are_named() {
+fn where_rules_part_the_step_and_the_clause_are_named() {
     let record = record(PARTS);
     let error = replay::<Frantic>(&record).expect_err("they part");
     let parting = error.parting.as_deref().expect("over the rules");

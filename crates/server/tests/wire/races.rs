@@ -190,17 +190,19 @@ async fn a_table_that_waits_goes_on_when_the_person_is_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_host_role_moves_on_when_the_host_is_gone() {
+async fn the_host_role_moves_on_when_the_host_is_gone_and_comes_back() {
     let house = House::open().await;
     let mut guests = gather(&house.address, "overload", 3).await;
     let host = guests.remove(0);
     let (code, token) = (host.code().to_owned(), host.token().unwrap().to_owned());
     drop(host);
     guests[0].until(|guest| guest.me().unwrap().host).await.unwrap();
-    // Who comes back is a guest like the others.
+    // A role that was lost by absence comes back.
     let mut back = Guest::come_back(&house.address, &code, &token).await.unwrap();
-    let refused = back.ask(Command::Start).await.unwrap_err();
+    back.until(|guest| guest.me().unwrap().host).await.unwrap();
+    let refused = guests[0].ask(Command::Start).await.unwrap_err();
     assert_eq!(refused.code(), Some(RefusalCode::NotHost));
+    guests.insert(0, back);
     start(&mut guests).await;
 }
 
