@@ -193,6 +193,11 @@ fn printed_sections_can_be_laid_in_another_order() {
 }
 
 #[test]
+fn a_start_and_a_finish_are_enough_of_a_track() {
+    assert_eq!(board_refused(&json!({ "order": ["S", "Z"] })), "");
+}
+
+#[test]
 fn a_wrong_preset_names_its_line() {
     let text =
         "name = \"x\"\n[options]\ncapacity = 3\n[options.board]\nspaces = 4\nspecial = { 9 = \"+\" }\n";
