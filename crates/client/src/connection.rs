@@ -1,7 +1,7 @@
 //! One line to one table.
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use server::protocol::{Command, Message, Request};
+use protocol::{Command, Message, Request};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Utf8Bytes};

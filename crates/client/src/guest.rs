@@ -1,6 +1,6 @@
 //! Somebody at a table.
 
-use server::protocol::{
+use protocol::{
     Command, Given, Look, Message, PROTOCOL, PersonNow, Question, Role, Shape, Stage, Step, TableNow,
 };
 use table::{Seat, Seed};
@@ -30,7 +30,9 @@ impl Guest {
     pub async fn join(address: &Address, code: &str, name: &str) -> Result<Guest, ClientError> {
         let mut guest = Guest::look(address, code, Role::Person).await?;
         let look = Look { colour: (name.len() % 8) as u8, shape: Shape::Star };
-        match guest.ask(Command::Join { name: name.to_owned(), look, token: server::random::bytes() }).await?
+        match guest
+            .ask(Command::Join { name: name.to_owned(), look, token: protocol::random::bytes() })
+            .await?
         {
             Some(Given::Token { token, .. }) => guest.token = Some(token),
             _ => return Err(ClientError::NotGiven("a token")),

@@ -22,7 +22,7 @@ impl Address {
     pub async fn open_table(&self, wish: &Value) -> Result<Seated, ClientError> {
         let mut wish = wish.clone();
         if wish.get("token").is_none() {
-            wish["token"] = server::random::bytes().to_string().into();
+            wish["token"] = protocol::random::bytes().to_string().into();
         }
         let body = self.fetch("POST", "/api/tables", &wish.to_string()).await?;
         serde_json::from_str(&body)

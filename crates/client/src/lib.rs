@@ -22,7 +22,7 @@ pub use pushy::{Filled, Flood};
 pub use rule::choose;
 pub use tokio_tungstenite::tungstenite::Message as Frame;
 
-use server::protocol::RefusalCode;
+use protocol::RefusalCode;
 use thiserror::Error;
 
 /// Why a guest could not do what it wanted.

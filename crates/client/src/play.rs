@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use server::protocol::{Command, RefusalCode};
+use protocol::{Command, RefusalCode};
 use table::Seed;
 use tokio::time::{Instant, sleep};
 

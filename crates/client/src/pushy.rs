@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use server::protocol::{Command, Message, RefusalCode};
+use protocol::{Command, Message, RefusalCode};
 use tokio::time::timeout;
 
 use crate::{ClientError, Connection, Frame, Guest};

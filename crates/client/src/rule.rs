@@ -1,6 +1,6 @@
 //! How a guest that is a program decides: by a seed, so that an evening can be played again.
 
-use server::protocol::Question;
+use protocol::Question;
 use table::{Dice, Seed};
 
 /// The answer to a question: any of the legal ones, the same for the same seed, seat and question, whoever asks, however

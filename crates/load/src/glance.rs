@@ -1,9 +1,9 @@
 //! What a guest has to read of a message in order to play. Views and events are passed over: they are for eyes, and
 //! thousands of guests on the machine of the server should not cost more than the server.
 
+use protocol::{Question, RefusalCode};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use server::protocol::{Question, RefusalCode};
 use table::How;
 
 /// A message, as far as somebody reads it who only wants to play.
@@ -40,7 +40,7 @@ pub(crate) struct Asked {
 
 #[cfg(test)]
 mod tests {
-    use server::protocol::{self, Message};
+    use protocol::{self, Message};
     use table::Seat;
 
     use super::*;

@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use client::{Address, ClientError, Guest};
+use protocol::{Command, RefusalCode, Stage};
 use serde_json::{Value, json};
-use server::protocol::{Command, RefusalCode, Stage};
 use table::{Dice, Seat, Seed};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::{JoinError, JoinSet};

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use client::{Address, ClientError, Connection, choose};
-use server::protocol::{Command, Given, Message, PROTOCOL, Question, RefusalCode, Role};
+use protocol::{Command, Given, Message, PROTOCOL, Question, RefusalCode, Role};
 use table::{Dice, How, Seat, Seed};
 use tokio::time::{Sleep, sleep_until};
 

@@ -1,8 +1,8 @@
 //! Messages: one that is read and written is the same, the id of a refused one is right, and whatever people say at a
 //! table, no rule fails and the table that is read from its log is the table that was.
 
+use protocol::{Command, Look, Message, Request, Shape, leading_id};
 use server::party::{Caller, Decision, House, Key, Opening, Party, Row};
-use server::protocol::{Command, Look, Message, Request, Shape, leading_id};
 use table::Seed;
 
 use crate::input::Input;
@@ -199,7 +199,7 @@ fn portrait(party: &Party) -> Vec<Message> {
     let people = party.table_now(None).people.into_iter().map(|person| Some(person.person));
     let greetings = [None].into_iter().chain(people).flat_map(|person| party.greet(person, None, 0));
     let without_clock = |message| match message {
-        Message::Step(step) => Message::Step(server::protocol::Step { clock: None, ..step }),
+        Message::Step(step) => Message::Step(protocol::Step { clock: None, ..step }),
         message => message,
     };
     greetings.map(without_clock).collect()

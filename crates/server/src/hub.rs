@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use protocol::{RefusalCode, random};
 use thiserror::Error;
 use tokio::sync::{Semaphore, mpsc, watch};
 
@@ -19,8 +20,6 @@ use crate::keeper::{self, Envelope, Keeper, Letter};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::party::{House, LogError, Party, Reading, Refused, Row};
-use crate::protocol::RefusalCode;
-use crate::random;
 use crate::store::{Claim, Creation, Lease, LogRow, NewTable, Owner, Store, StoreError};
 
 /// So often another code is tried when one is taken.

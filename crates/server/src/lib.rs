@@ -2,7 +2,7 @@
 //!
 //! Four layers, each of which knows only the ones before it:
 //!
-//! - [`protocol`]: what clients and server say to each other. Types only.
+//! - [`protocol`]: what clients and server say to each other. Types only, in a crate that clients share.
 //! - [`party`]: what a table IS: who sits where, what is played, what may be done next. A fold over the table's log;
 //!   no I/O, no clock of its own, so that every rule of the house is tested without a socket.
 //! - [`store`]: the log on disk. An append is answered when it is durable, not before.
@@ -24,8 +24,6 @@ mod outbox;
 pub mod party;
 #[cfg(test)]
 mod phone;
-pub mod protocol;
-pub mod random;
 mod serve;
 mod socket;
 pub mod store;

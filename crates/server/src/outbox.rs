@@ -11,9 +11,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 
 use axum::body::Bytes;
+use protocol::Message;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
-
-use crate::protocol::Message;
 
 /// The table's end. When the last one is dropped, the socket sends what is left and closes.
 #[derive(Debug)]

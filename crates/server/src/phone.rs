@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use protocol::{Command, Look, PROTOCOL, Request, Role, Shape, random};
 use serde_json::{Map, Value, json};
 use tokio::time::timeout;
 
@@ -13,8 +14,6 @@ use crate::limits::{Limits, Meter};
 use crate::metrics::Metrics;
 use crate::outbox::{Outbox, Outgoing, WayBack};
 use crate::party::{Key, Opening, Party, Row};
-use crate::protocol::{Command, Look, PROTOCOL, Request, Role, Shape};
-use crate::random;
 use crate::store::TroubledStore;
 
 pub(crate) const TOKEN: &str = "token";

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
+use protocol::{Command, Message, PROTOCOL, RefusalCode, Request, Role, leading_id};
 use tokio::time::{sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Error, Message as Frame, Utf8Bytes};
 
@@ -23,7 +24,6 @@ use crate::limits::{Limits, Meter, Verdict};
 use crate::metrics::Metrics;
 use crate::outbox::{self, Outbox, Outgoing, WayBack};
 use crate::party::Refused;
-use crate::protocol::{Command, Message, PROTOCOL, RefusalCode, Request, Role, leading_id};
 
 /// After so much silence the other side is asked whether it is there.
 const ASK_AFTER: Duration = Duration::from_secs(25);

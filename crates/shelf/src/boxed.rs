@@ -3,13 +3,13 @@
 use std::fmt::Debug;
 
 use bots::{Bot, BotError};
+use protocol::Json;
 use serde_json::Value;
 use table::{
     Action, Comparison, Dice, Game, Live, Mind, Next, Outcome, Player, Question, Record, RecordError,
     Refusal, Screen, Seat, Seats, Step, Story, Viewer, Words, json,
 };
 
-use crate::Json;
 use crate::scene::{self, Attempt, Scene};
 
 /// A game that is being played. Whatever it gives for a viewer holds only what that viewer may know.

@@ -8,7 +8,6 @@ mod boxed;
 mod choice;
 mod course;
 mod door;
-mod json;
 mod scene;
 
 pub use bots::{BotError, Level};
@@ -16,7 +15,6 @@ pub use boxed::{News, Table, Thought};
 pub use choice::{ChoiceError, Offer, choose, offer, rule_set};
 pub use course::{Stood, course};
 pub use door::{OpenError, Opened, open, resume};
-pub use json::Json;
 pub use scene::{Attempt, Scene, viewers};
 
 use table::{Game, Rulebook, nearest};

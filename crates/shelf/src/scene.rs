@@ -5,9 +5,8 @@
 
 use std::any::Any;
 
+use protocol::Json;
 use table::{Game, Outcome, Question, Seat, Sight, Step, Story, Told, Viewer};
-
-use crate::Json;
 
 /// A game at one moment, as all viewers see it. By default there is nothing to see.
 #[derive(Clone, Debug, Default)]

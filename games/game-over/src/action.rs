@@ -13,47 +13,47 @@ pub const MOST_SPACES: usize = 15;
 /// An answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameOverAction {
-    /// D2: roll the die.
+    /// GO-T-1: roll the die.
     Roll,
-    /// D2, D6: play the joker.
+    /// GO-J-1: play the joker.
     Joker,
-    /// D2: hand the token in instead of rolling.
+    /// GO-M-2: hand the token in instead of rolling.
     Mauschel,
-    /// D3: clockwise.
+    /// GO-T-3: clockwise.
     Clockwise,
-    /// D3: anticlockwise.
+    /// GO-T-3: anticlockwise.
     Anticlockwise,
-    /// D4 with `peek`: take the board card up and look at it.
+    /// GO-F-3: take the board card up and look at it.
     Lift,
-    /// D4: buy the top card of the stack.
+    /// GO-F-4: buy the top card of the stack.
     Buy,
-    /// D4: do nothing.
+    /// GO-F-5: do nothing.
     Pass,
-    /// D5: stay away and pay.
+    /// GO-O-2: stay away and pay.
     Pinch,
-    /// D6: do not play the joker, or have none.
+    /// GO-J-1: do not play the joker, or have none.
     Keep,
-    /// D7: pay without a fight.
+    /// GO-X-2: pay without a fight.
     Concede,
-    /// D7: fight.
+    /// GO-X-1: fight.
     Accept,
-    /// D8, D9: the kind of set.
+    /// GO-X-3, GO-X-4: the kind of set.
     Kind(Kind),
-    /// D8, D9: the picks are the set.
+    /// GO-X-3, GO-X-4: the picks are the set.
     Show,
-    /// D1: stand on this space.
+    /// GO-S-6: stand on this space.
     Place(u8),
-    /// D5: challenge this seat.
+    /// GO-X-1: challenge this seat.
     Challenge(Seat),
-    /// D5: bribe this seat.
+    /// GO-B-1: bribe this seat.
     Bribe(Seat),
-    /// D4: give this card to the board.
+    /// GO-F-2: give this card to the board.
     Swap(Card),
-    /// D4b: put this card back.
+    /// GO-F-3: put this card back.
     Return(Card),
-    /// D8, D9: this card is in the set.
+    /// GO-X-3, GO-X-4: this card is in the set.
     Card(Card),
-    /// D10: sell this card.
+    /// GO-D-4: sell this card.
     Sell(Card),
 }
 

@@ -103,7 +103,7 @@ impl GameOver {
         }
     }
 
-    /// D10: one more card is sold.
+    /// GO-D-4: one more card is sold.
     pub(crate) fn sell(&self, state: &mut State, card: Card) {
         state.picks.cards.insert(card);
         if state.picks.cards.len() == state.sale as usize {

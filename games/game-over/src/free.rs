@@ -115,7 +115,7 @@ impl GameOver {
         state.phase = Phase::TurnEnd;
     }
 
-    /// GO-F-6, GO-B-3: quartets first, then D6. It is asked after every gain, so that asking says nothing (GO-H-3).
+    /// GO-F-6, GO-B-3: quartets first, then GO-J-1. It is asked after every gain, so that asking says nothing (GO-H-3).
     pub(crate) fn gained(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
         let by = state.gain.map(|(by, _)| by);
         tell.clause(if by == Some(Gain::Bribe) { Clause::B3 } else { Clause::F6 });
@@ -133,7 +133,7 @@ impl GameOver {
         matches!(state.gain, Some((_, Card::JOKER))) && state.hand(state.turn).has_joker()
     }
 
-    /// What a gain leads to when D6 is done: GO-E-3, else the turn ends.
+    /// What a gain leads to when GO-J-1 is done: GO-E-3, else the turn ends.
     pub(crate) fn after_gain(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
         let bought = matches!(state.gain, Some((Gain::Buy, _)));
         if bought && state.stack.cards().is_empty() {

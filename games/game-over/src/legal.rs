@@ -58,14 +58,14 @@ impl GameOver {
         }
     }
 
-    /// D1: spaces on which no piece stands yet.
+    /// GO-S-6: spaces on which no piece stands yet.
     fn empty_spaces(&self, state: &State) -> impl Iterator<Item = u8> {
         let taken = self.seats.iter().filter_map(|seat| state.player(seat).space);
         let taken = taken.fold(0_u16, |taken, space| taken | 1 << space);
         (0..self.spaces).filter(move |space| taken & (1 << space) == 0)
     }
 
-    /// D2, GO-T-1.
+    /// GO-T-1.
     fn list_turn(&self, state: &State, seat: Seat, out: &mut Buffer<Action>) {
         out.push(Action::Roll);
         let player = state.player(seat);
@@ -77,7 +77,7 @@ impl GameOver {
         }
     }
 
-    /// D4, GO-F-1.
+    /// GO-F-1.
     fn list_free(&self, state: &State, seat: Seat, out: &mut Buffer<Action>) {
         let player = state.player(seat);
         match self.options.swap_view {
@@ -91,7 +91,7 @@ impl GameOver {
         out.push(Action::Pass);
     }
 
-    /// D5, GO-O-1.
+    /// GO-O-1.
     fn list_occupied(&self, state: &State, seat: Seat, out: &mut Buffer<Action>) {
         let player = state.player(seat);
         let opponents = self.opponents_on(state, state.target.unwrap_or(0), seat);
@@ -107,7 +107,7 @@ impl GameOver {
         }
     }
 
-    /// D8, D9: the kind, then cards, then `show`.
+    /// GO-X-3, GO-X-4: the kind, then cards, then `show`.
     fn list_picks(&self, state: &State, hand: Cards, out: &mut Buffer<Action>) {
         let (picks, side) = (state.picks, self.side(state));
         if picks.kind.is_none() {
@@ -125,7 +125,7 @@ impl GameOver {
         out.extend(picks.nexts(hand, side).iter().map(Action::Card));
     }
 
-    /// D10: cards above those picked, as long as enough are left.
+    /// GO-D-4: cards above those picked, as long as enough are left.
     fn for_sale(&self, state: &State, hand: Cards) -> Cards {
         let left = (state.sale as usize).saturating_sub(state.picks.cards.len() + 1);
         hand.above(state.picks.cards).without_highest(left)

@@ -166,7 +166,7 @@ impl GameOver {
         state.phase = Phase::Opening;
     }
 
-    /// D1: a seat has chosen its space.
+    /// GO-S-6: a seat has chosen its space.
     pub(crate) fn place(&self, state: &mut State, space: u8, tell: &mut impl Tell<GameOver>) {
         tell.all(Public::Placed { seat: state.turn, space });
         state.player_mut(state.turn).space = Some(space);

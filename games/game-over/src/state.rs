@@ -17,39 +17,39 @@ vocabulary! {
     pub enum Phase {
         /// The next game of a match is set up.
         SetUp = "set_up",
-        /// D1: seats choose their spaces.
+        /// GO-S-6: seats choose their spaces.
         Place = "place",
         /// All is dealt; quartets are looked for.
         Opening = "opening",
-        /// D2.
+        /// GO-T-1.
         Turn = "turn",
         Rolling = "rolling",
-        /// D3.
+        /// GO-T-3.
         Direction = "direction",
         Arriving = "arriving",
-        /// D4.
+        /// GO-F-1.
         Free = "free",
-        /// D4b.
+        /// GO-F-3.
         Return = "return",
         Buying = "buying",
         /// A card was gained; quartets are looked for.
         Gained = "gained",
-        /// D6.
+        /// GO-J-1.
         Joker = "joker",
         JokerReset = "joker_reset",
-        /// D5.
+        /// GO-O-1.
         Occupied = "occupied",
         Stuck = "stuck",
         Bribing = "bribing",
-        /// D7.
+        /// GO-X-1.
         Reply = "reply",
-        /// D8.
+        /// GO-X-3.
         Attack = "attack",
-        /// D9.
+        /// GO-X-4.
         Defend = "defend",
         Comparing = "comparing",
         Paying = "paying",
-        /// D10.
+        /// GO-D-4.
         Selling = "selling",
         Eliminating = "eliminating",
         MauschelReset = "mauschel_reset",

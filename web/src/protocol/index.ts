@@ -1,4 +1,4 @@
-// Made from crates/server/src/protocol, and compared with it by a test. Do not edit.
+// Made from crates/protocol/src, and compared with it by a test. Do not edit.
 
 /** The version of the protocol. */
 export const PROTOCOL = 2;

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use client::{Address, Diary, Guest, Habit};
 use load::ServerProcess;
+use protocol::{Command, Holder, Stage};
 use serde_json::json;
-use server::protocol::{Command, Holder, Stage};
 use table::{Dice, Record, Seat, Seed};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_spielwiese");

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use client::{Address, ClientError, Connection, Frame, Guest, Habit};
+use protocol::{Command, Look, Message, PROTOCOL, Role, Shape};
 use serde_json::json;
-use server::protocol::{Command, Look, Message, PROTOCOL, Role, Shape};
 use table::Seed;
 use tokio::io::AsyncWriteExt as _;
 use tokio::task::JoinSet;

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use client::{Address, Filled, Guest};
 use load::ServerProcess;
+use protocol::{Command, Look, Shape};
 use serde_json::json;
-use server::protocol::{Command, Look, Shape};
 use tokio::task::JoinSet;
 
 use crate::fullest::{self, Fullest};

@@ -4,9 +4,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use protocol::{Command, Holder, Look, Message, Question, RefusalCode, Settings, Shape, Stage};
 use serde_json::json;
 use server::party::{Caller, Decision, House, Key, Opening, Party};
-use server::protocol::{Command, Holder, Look, Message, Question, RefusalCode, Settings, Shape, Stage};
 use server::store::{Claim, Creation, LogRow, NewTable, Owner, SqliteStore, Store as _};
 use table::{Dice, Seat, Seed};
 

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use client::{Address, Connection};
 use load::ServerProcess;
+use protocol::{Command, Message, PROTOCOL, Role};
 use serde_json::json;
-use server::protocol::{Command, Message, PROTOCOL, Role};
 use table::{Dice, Seed};
 use tokio::task::JoinSet;
 use tokio::time::timeout;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use client::{Address, Diary, Guest, Habit};
 use load::ServerProcess;
-use server::protocol::Holder;
+use protocol::Holder;
 use table::{Dice, Record, Seed};
 use tokio::task::JoinSet;
 

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use client::{Address, ClientError, Guest};
+use protocol::{Command, Stage};
 use serde_json::json;
-use server::protocol::{Command, Stage};
 use table::{Seat, Seed};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
@@ -124,7 +124,7 @@ pub async fn gather(address: &Address, game: &str, seats: usize) -> Result<Vec<G
     for guest in &mut guests {
         guest.until(|guest| matches!(guest.stage(), Some(Stage::Dealing(_) | Stage::Playing { .. }))).await?;
         // Whoever is slow may find that the cards are dealt already.
-        let _ = guest.ask(Command::Contribute { bytes: server::random::bytes() }).await;
+        let _ = guest.ask(Command::Contribute { bytes: protocol::random::bytes() }).await;
     }
     for guest in &mut guests {
         guest.until(|guest| guest.step().is_some()).await?;

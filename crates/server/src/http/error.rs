@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use protocol::RefusalCode;
 use serde::Serialize;
 
 use crate::party::Refused;
-use crate::protocol::RefusalCode;
 use crate::store::StoreError;
 
 /// Why a request over HTTP was refused.

@@ -26,13 +26,13 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
+use protocol::RefusalCode;
 use serde_json::{Value, json};
 
 use crate::code::Code;
 use crate::hub::{Door, Found, Hub};
 use crate::limits::Addresses;
 use crate::party::Refused;
-use crate::protocol::RefusalCode;
 
 pub(crate) use address::asker;
 use error::HttpRefusal;

@@ -9,6 +9,7 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use protocol::{Look, RefusalCode, TableNow, random};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::Seed;
@@ -20,8 +21,6 @@ use super::{Asker, Site};
 use crate::keeper::Letter;
 use crate::limits::Meter;
 use crate::party::{Key, Opening, Party};
-use crate::protocol::{Look, RefusalCode, TableNow};
-use crate::random;
 use crate::socket::Connection;
 use crate::store::Creation;
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
+use protocol::random;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt as _;
@@ -12,7 +13,6 @@ use super::*;
 use crate::hub::Keeping;
 use crate::limits::{Limits, Rate};
 use crate::metrics::Metrics;
-use crate::random;
 use crate::store::SqliteStore;
 
 struct Server {

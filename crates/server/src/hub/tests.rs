@@ -1,5 +1,6 @@
 //! Hubs without sockets, on a real file.
 
+use protocol::{Command, TableNow};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -8,7 +9,6 @@ use tokio::time::{sleep, timeout};
 
 use super::*;
 use crate::phone::{self, PATIENCE, Phone, TOKEN, opening};
-use crate::protocol::{Command, TableNow};
 use crate::store::{SqliteStore, Trouble, TroubledStore};
 
 const A_WHILE: Duration = Duration::from_millis(100);

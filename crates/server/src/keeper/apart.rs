@@ -7,11 +7,11 @@
 use std::ops::{Deref, DerefMut};
 
 use axum::body::Bytes;
+use protocol::{Command, RefusalCode};
 use table::Record;
 
 use super::{Answer, ConnectionId, Ended, Keeper};
 use crate::party::{Caller, Decision, Party, Refused};
-use crate::protocol::{Command, RefusalCode};
 
 /// The keeper's own party; it is away only while the keeper waits for it.
 #[derive(Debug)]

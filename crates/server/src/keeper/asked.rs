@@ -1,5 +1,7 @@
 //! What connections ask for.
 
+use protocol::{Command, Given, Look, Message, PROTOCOL, RefusalCode, Request, Role, random};
+
 use super::apart::is_heavy;
 use super::audience::{Place, Who};
 use super::{Answer, ConnectionId, Ended, Hello, Keeper, LET_GO, Letter, rows_of, written};
@@ -7,8 +9,6 @@ use crate::code::Code;
 use crate::hub::CODES_TO_TRY;
 use crate::outbox::{self, Outbox};
 use crate::party::{Caller, Key, Refused, Rematch};
-use crate::protocol::{Command, Given, Look, Message, PROTOCOL, RefusalCode, Request, Role};
-use crate::random;
 use crate::store::{Creation, NewTable};
 use table::Seed;
 

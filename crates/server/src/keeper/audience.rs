@@ -11,13 +11,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use protocol::{Message, RefusalCode};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::code::Code;
 use crate::limits::{Limits, Meter, Pool, Rate};
 use crate::outbox::{self, Outbox, TooSlow};
 use crate::party::{Show, To};
-use crate::protocol::{Message, RefusalCode};
 
 use coalesce::{Coalesce, can_wait};
 
@@ -351,7 +351,7 @@ mod tests {
     use super::*;
     use crate::limits::{Addresses, Verdict};
     use crate::outbox::Outgoing;
-    use crate::protocol::RefusalCode;
+    use protocol::RefusalCode;
 
     fn audience() -> Audience {
         Audience::new(Code::parse("ABC234").unwrap(), Limits::default().table_messages)

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::body::Bytes;
+use protocol::{Request, Role, TableNow};
 use tokio::sync::oneshot;
 
 use table::{Seat, Seed};
@@ -11,7 +12,6 @@ use super::ConnectionId;
 use crate::limits::Meter;
 use crate::outbox::Outbox;
 use crate::party::Refused;
-use crate::protocol::{Request, Role, TableNow};
 
 /// What is said to whoever asks for something on a connection that the table has let go of.
 pub(crate) const LET_GO: &str = "the table has let go of this connection";

@@ -17,6 +17,7 @@ mod write;
 use std::sync::Arc;
 use std::time::Duration;
 
+use protocol::{Given, Message, RefusalCode};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -25,7 +26,6 @@ use crate::code::Code;
 use crate::hub::Hub;
 use crate::outbox::Outbox;
 use crate::party::{Decision, Party, Refused, Show, To};
-use crate::protocol::{Given, Message, RefusalCode};
 use crate::store::Lease;
 
 pub(crate) use audience::ConnectionId;

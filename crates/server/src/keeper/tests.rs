@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use protocol::Command;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
@@ -9,7 +10,6 @@ use tokio::time::{sleep, timeout};
 use super::*;
 use crate::hub::Working;
 use crate::phone::{self, PATIENCE, Phone, TOKEN, opening};
-use crate::protocol::Command;
 use crate::store::{Creation, SqliteStore, Trouble, TroubledStore};
 
 /// A house with one table, opened by Ada.

@@ -1,11 +1,11 @@
 //! Writing: until the rows are on disk, whatever it takes, or until it is certain that they can't be.
 
+use protocol::RefusalCode;
 use tokio::time::{Instant, sleep_until};
 
 use super::log::Entry;
 use super::{ConnectionId, Ended, Hello, Keeper, Letter};
 use crate::party::{Key, Refused};
-use crate::protocol::RefusalCode;
 use crate::store::{LogRow, NewTable, StoreError};
 
 /// How far an attempt to write has come.

@@ -1,12 +1,12 @@
 //! Who answers when nobody does: standing orders, the clock, an absent person's seat.
 
+use protocol::{Absence, Holder, Order};
 use table::Seat;
 
 use super::clocks::after;
 use super::play::Play;
 use super::windows::ordered;
 use super::{Moment, Party};
-use crate::protocol::{Absence, Holder, Order};
 
 /// What answers on a seat whose person does not.
 #[derive(Clone, Debug, PartialEq, Eq)]

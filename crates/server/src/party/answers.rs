@@ -4,6 +4,7 @@
 //! in at once; hidden ones are held until the question closes and go into the game together, in the order of seats, so
 //! that neither traffic nor numbers tell who has answered.
 
+use protocol::RefusalCode;
 use table::Seat;
 
 use super::absence::StandIn;
@@ -12,7 +13,6 @@ use super::decision::Made;
 use super::failures::guarded;
 use super::play::Play;
 use super::{Caller, Decision, Moment, Party, Refused, Row, Stage};
-use crate::protocol::RefusalCode;
 
 impl Party {
     /// The game, if it is going on.

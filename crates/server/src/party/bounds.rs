@@ -7,8 +7,9 @@
 
 use std::collections::BTreeMap;
 
+use protocol::RefusalCode;
+
 use super::{Decision, Party, Refused, Row, Stage};
-use crate::protocol::RefusalCode;
 
 /// What one person may have written: names, readiness, standing orders, seats taken and left, devices, knocks. An evening
 /// needs some dozen rows.

@@ -2,13 +2,13 @@
 //!
 //! A table at which nobody is sleeps: nothing happens by itself until somebody comes.
 
+use protocol::{Clock, RefusalCode};
 use table::Seat;
 
 use super::absence::StandIn;
 use super::failures::guarded;
 use super::play::Play;
 use super::{Decision, Moment, Party, Refused, Row, Stage};
-use crate::protocol::{Clock, RefusalCode};
 
 /// Why a game is called off.
 const TOO_LONG: &str = "too_long";

@@ -1,6 +1,7 @@
 //! From the start to the deal: the table commits to a secret, every seat may add to the shuffle, all see the list, and
 //! only then is anything dealt.
 
+use protocol::{Dealing, Holder, RefusalCode};
 use shelf::Opened;
 use table::fair::Fair;
 use table::{Record, Seat, Seed, Source};
@@ -10,7 +11,6 @@ use super::decision::Made;
 use super::failures::guarded;
 use super::play::first_told;
 use super::{Decision, Moment, Party, Refused, Row, Stage};
-use crate::protocol::{Dealing, Holder, RefusalCode};
 
 /// A shuffle that is being prepared.
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
 //! Commands, and who may give them.
 
+use protocol::{Command, RefusalCode};
 use table::Viewer;
 
 use super::show::News;
 use super::{Caller, Decision, Moment, Party, Refused, Show};
-use crate::protocol::{Command, RefusalCode};
 
 impl Party {
     /// What a command leads to. Changes nothing.

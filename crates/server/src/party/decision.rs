@@ -2,10 +2,10 @@
 
 use std::cell::OnceCell;
 
+use protocol::{Given, Json, Message};
 use shelf::{Attempt, Scene, Table};
 
 use super::{Moment, Refused, Row};
-use crate::protocol::{Given, Json, Message};
 
 /// What a command leads to. Nothing has happened yet.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! The fold: rows taken in, one after the other. Whether a row was decided just now or is read from the log makes no
 //! difference to what the party is afterwards.
 
+use protocol::{Holder, Json};
 use shelf::{Scene, Table};
 use table::{Comparison, Header, RecordError, Seat, SeatSet, Source, Step};
 use thiserror::Error;
@@ -12,7 +13,6 @@ use super::people::Person;
 use super::play::Play;
 use super::read_only::ReadOnly;
 use super::{Deal, House, Knock, Moment, Party, Row, Stage};
-use crate::protocol::{Holder, Json};
 
 /// How many steps are tried at once when they are played again: a copy of the game is made for each try.
 const AT_ONCE: usize = 64;

@@ -4,10 +4,11 @@
 //! people who play. Who loses the role by being away gets it back on coming back; who has it meanwhile can hand it on, but
 //! not give it away for good.
 
+use protocol::RefusalCode;
+
 use super::bounds::MOST_MOVES;
 use super::clocks::after;
 use super::{Decision, Moment, Party, Refused, Row};
-use crate::protocol::RefusalCode;
 
 impl Party {
     pub(super) fn only_host(&self, person: u32) -> Result<(), Refused> {

@@ -2,11 +2,11 @@
 //! down sees the cards. Everybody sees who knocks and who sits down. People are free: who has seen one hand could join
 //! again as somebody else to see another, so what protects hands is who must say yes.
 
+use protocol::{Holder, RefusalCode};
 use table::Seat;
 
 use super::bounds::MOST_KNOCKS;
 use super::{Decision, Moment, Party, Refused, Row};
-use crate::protocol::{self, Holder, RefusalCode};
 
 /// Somebody who waits to be let in to a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

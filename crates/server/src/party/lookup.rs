@@ -1,10 +1,10 @@
 //! What people look up: lists that only grow, which would make every view longer.
 
+use protocol::{Given, RefusalCode};
 use table::Viewer;
 
 use super::failures::guarded;
 use super::{Decision, Moment, Party, Refused, Stage};
-use crate::protocol::{Given, RefusalCode};
 
 impl Party {
     /// From where somebody looks on: from the seat they hold, or as the room.

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
+use protocol::{Json, RefusalCode};
+
 use super::Moment;
-use crate::protocol::{Json, RefusalCode};
 
 /// How many steps back a viewer can take the story up again.
 const RECENT: usize = 32;

@@ -42,6 +42,7 @@ mod talk;
 mod thinking;
 mod windows;
 
+use protocol::{Holder, Settings};
 use serde_json::{Map, Value};
 use table::{Seat, Seed};
 
@@ -56,7 +57,6 @@ pub use show::{Show, To};
 pub use talk::EMOTES;
 pub use thinking::{Thinker, Thought};
 
-use crate::protocol::{Holder, Settings};
 use bounds::Spent;
 use dealing::Deal;
 use knocks::Knock;

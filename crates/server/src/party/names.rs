@@ -5,8 +5,9 @@
 //! would refuse names that nobody at a kitchen table mixes up. What matters here is a name in another alphabet or with a
 //! zero in it that is read as a friend's.
 
+use protocol::RefusalCode;
+
 use super::{Party, Refused};
-use crate::protocol::RefusalCode;
 
 /// The most letters of a name.
 const LONGEST_NAME: usize = 24;

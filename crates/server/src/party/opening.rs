@@ -1,12 +1,12 @@
 //! How a table begins: opened by somebody for a game, or as the rematch of another.
 
+use protocol::{Given, Holder, Look, RefusalCode, Settings};
 use serde_json::{Map, Value};
 use table::Seed;
 
 use super::names::checked_name;
 use super::people::checked_look;
 use super::{Decision, House, Key, Memory, Moment, Party, Refused, Row, Spent, Stage};
-use crate::protocol::{Absence, Given, Holder, Look, RefusalCode, Settings};
 
 /// Somebody's wish to open a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,12 +45,6 @@ pub enum Rematch {
 
 /// How many sit at a table if nobody says otherwise.
 const USUAL_SEATS: usize = 4;
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { seconds: None, window: 5, absence: Absence::Wait, talk: true }
-    }
-}
 
 impl Party {
     /// The first rows of a new table. Who opens it is person 1, its host, and sits on the first seat.

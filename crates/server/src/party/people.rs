@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use protocol::{Holder, Look, Order, RefusalCode};
 use table::Seat;
 
 use super::bounds::MOST_JOINS;
 use super::clocks::after;
 use super::{Decision, Key, Moment, Party, Refused, Row, Show, Stage};
-use crate::protocol::{Holder, Look, Order, RefusalCode};
 
 /// The most people at one table, watchers included.
 const MOST_PEOPLE: usize = 64;

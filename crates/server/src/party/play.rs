@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use protocol::Json;
 use shelf::{Attempt, Scene, Table};
 use table::fair::Fair;
 use table::{How, Question, Seat, SeatSet};
@@ -12,7 +13,6 @@ use table::{How, Question, Seat, SeatSet};
 use super::clocks::after;
 use super::decision::Made;
 use super::{Moment, Told};
-use crate::protocol::Json;
 
 /// A game that is being played, or was.
 #[derive(Debug)]

@@ -1,12 +1,12 @@
 //! A table whose record no longer agrees with the rules: it can be looked at where they parted, it tells its story from
 //! the events that were written down with it, and its people can begin anew.
 
+use protocol::{Json, RefusalCode};
 use table::Record;
 
 use super::failures::guarded;
 use super::play::Play;
 use super::{Party, Refused, Stage};
-use crate::protocol::{Json, RefusalCode};
 
 /// A game that can only be looked at.
 #[derive(Debug)]

@@ -1,9 +1,8 @@
 //! Why something was refused: a code, what it is about, and what is allowed instead. Sentences are made by the page.
 
+use protocol::RefusalCode;
 use table::Refusal;
 use thiserror::Error;
-
-use crate::protocol::RefusalCode;
 
 /// Why a command was refused.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

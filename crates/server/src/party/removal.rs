@@ -2,10 +2,10 @@
 //! others who sit agree are they gone for good; the host's word is not enough for that, and where nobody else sits there
 //! is nobody who could agree.
 
+use protocol::{Holder, RefusalCode};
 use table::{Seat, SeatSet};
 
 use super::{Decision, Moment, Party, Refused, Row};
-use crate::protocol::{Holder, RefusalCode};
 
 /// The host's wish to remove somebody who is away.
 #[derive(Clone, Copy, Debug)]

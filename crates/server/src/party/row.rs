@@ -3,12 +3,12 @@
 //! A row says what happened and never what to do about it, so that an old log means the same under a newer program. What
 //! would be costly to find out again (who was shown a step, whose question is new) is written down with it.
 
+use protocol::{Holder, Json, Look, Order, Settings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::{Header, Seat, SeatSet, Seed, Step};
 
 use super::{Key, Moment};
-use crate::protocol::{Holder, Json, Look, Order, Settings};
 
 /// Something that happened at the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,11 +1,11 @@
 //! What is chosen before the start: options, house rules, the number of seats; and the settings of the table.
 
+use protocol::{Absence, Holder, RefusalCode, Settings};
 use serde_json::{Map, Value};
 use shelf::{ChoiceError, Offer};
 use table::{OptionError, RuleSetError};
 
 use super::{Decision, Moment, Party, Refused, Row, Stage};
-use crate::protocol::{Absence, Holder, RefusalCode, Settings};
 
 /// How long a window to throw in may stay open, in seconds.
 const WINDOWS: [u8; 3] = [3, 5, 8];

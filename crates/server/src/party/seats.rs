@@ -1,10 +1,10 @@
 //! Who holds which seat. Seats change hands between people and bots at any moment; the game never notices.
 
+use protocol::{Holder, RefusalCode};
 use shelf::Level;
 use table::{Seat, Vocabulary as _};
 
 use super::{Decision, Moment, Party, Refused, Row, Stage};
-use crate::protocol::{Holder, RefusalCode};
 
 impl Party {
     /// All seats.

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
+use protocol::{Asked, Holder, Json, Message, PersonNow, Question, RefusalCode, SeatNow, Step, TableNow};
 use table::{How, Outcome, Seat, SeatSet};
 
 use super::decision::Made;
 use super::play::Play;
 use super::{Moment, Party, Row, Stage, dealing};
-use crate::protocol::{
-    self, Asked, Holder, Json, Message, PersonNow, Question, RefusalCode, SeatNow, Step, TableNow,
-};
 
 /// Something to be sent.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,12 +3,12 @@
 //! It is found out from the record when somebody asks, by playing it again with open cards. What it says about seats
 //! is the game's own opinion of its states, the same that the lab counts leads with.
 
+use protocol::{Ahead, Given, RefusalCode, Story, Worst};
 use shelf::{Stood, course};
 use table::Seat;
 
 use super::failures::guarded;
 use super::{Party, Refused};
-use crate::protocol::{Ahead, Given, RefusalCode, Story, Worst};
 
 /// How often the curve says how the seats stood, at most: more would not be seen on a phone.
 const CURVE: usize = 120;

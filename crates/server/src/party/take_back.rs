@@ -6,6 +6,7 @@
 //! it was made. Anything further needs the consent of all seats; bots consent. Who leaves the table need not be waited
 //! for, and a wish ends with whoever had it.
 
+use protocol::{Holder, RefusalCode};
 use shelf::{Attempt, Scene};
 use table::{How, Seat, SeatSet, Step};
 
@@ -14,7 +15,6 @@ use super::decision::Made;
 use super::failures::guarded;
 use super::play::{Play, Wish, told};
 use super::{Decision, Moment, Party, Refused, Removal, Row, Stage};
-use crate::protocol::{Holder, RefusalCode};
 
 impl Party {
     pub(super) fn take_back(&self, person: u32, now: Moment) -> Result<Decision, Refused> {

@@ -1,8 +1,9 @@
 //! Short messages and emotes: limited in length and rate, off if the table wants it so, and never written down.
 
+use protocol::{Message, RefusalCode};
+
 use super::names::checked_text;
 use super::{Decision, Moment, Party, Refused};
-use crate::protocol::{Message, RefusalCode};
 
 /// The emotes there are; the page has a picture for each.
 pub const EMOTES: [&str; 8] = ["applause", "laugh", "wow", "cry", "angry", "heart", "hurry", "cheers"];

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
+use protocol::RefusalCode;
 use table::Seat;
 
 use super::absence::StandIn;
 use super::failures::guarded;
 use super::{Caller, Decision, Moment, Party, Refused};
-use crate::protocol::RefusalCode;
 
 /// A seat that a bot answers for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,12 +3,12 @@
 //! A window must tell nobody who could have thrown in: every eligible seat is asked, it stays open for a second at least,
 //! and a standing order takes a time that is drawn alike for all, whatever they hold.
 
+use protocol::{Order, RefusalCode};
 use table::Seat;
 
 use super::clocks::after;
 use super::play::Play;
 use super::{Decision, Moment, Party, Refused, Row};
-use crate::protocol::{Order, RefusalCode};
 
 impl Party {
     /// Somebody gives a standing order. Anybody may, at any time: that one is given tells nothing about cards.

@@ -13,6 +13,7 @@ pub mod private;
 mod sqlite;
 mod troubled;
 
+use protocol::random;
 pub use sqlite::{FILE_NAME, SqliteStore};
 pub use troubled::{Trouble, TroubledStore};
 
@@ -23,8 +24,6 @@ use std::pin::Pin;
 
 use table::Seed;
 use thiserror::Error;
-
-use crate::random;
 
 /// What a store will answer.
 pub type Promise<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;

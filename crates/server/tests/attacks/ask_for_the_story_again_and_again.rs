@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use client::{Address, Guest, Habit};
-use server::protocol::{Command, Message, Role};
+use protocol::{Command, Message, Role};
 use table::{Seat, Seed};
 use tokio::task::JoinSet;
 use tokio::time::timeout;

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use client::Guest;
-use server::protocol::{Command, RefusalCode};
+use protocol::{Command, RefusalCode};
 use tokio::time::timeout;
 
 use crate::evening::{gather, seat, start};

@@ -31,7 +31,7 @@ async fn house_behind(proxies: usize) -> House {
 /// Opens a table through a proxy that has written these lines.
 async fn open(proxy: &Address, forwarded: &[&str]) -> u16 {
     let mut wish = wish("overload", 3, "Somebody");
-    wish["token"] = server::random::bytes().to_string().into();
+    wish["token"] = protocol::random::bytes().to_string().into();
     let lines: Vec<String> = forwarded.iter().map(|line| format!("X-Forwarded-For: {line}")).collect();
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     http::send(proxy, "POST /api/tables", proxy.authority(), &lines, &wish.to_string()).await.0

@@ -1,7 +1,7 @@
 //! Somebody wants to look like somebody else: names and words with letters that are not seen, or that turn the line around.
 
 use client::Guest;
-use server::protocol::{Command, Message, RefusalCode, Role};
+use protocol::{Command, Message, RefusalCode, Role};
 
 use crate::house::{House, host, rename};
 

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use client::Guest;
-use server::protocol::RefusalCode;
+use protocol::RefusalCode;
 use tokio::time::{sleep, timeout};
 
 use crate::house::{A_WHILE, House, host};

@@ -2,7 +2,7 @@
 //! them. Whoever is expected comes in all the same, and so does the big screen.
 
 use client::Guest;
-use server::protocol::Role;
+use protocol::Role;
 use tokio::time::timeout;
 
 use crate::house::{House, host};

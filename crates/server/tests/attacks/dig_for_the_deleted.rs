@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use server::protocol::Command;
+use protocol::Command;
 use server::store::FILE_NAME;
 use tokio::time::{sleep, timeout};
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use client::{Address, Guest};
-use server::protocol::{Command, Role};
+use protocol::{Command, Role};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use client::{Address, Guest};
-use server::protocol::{Absence, Command, RefusalCode};
+use protocol::{Absence, Command, RefusalCode};
 use table::Seat;
 
 use crate::evening::{gather, play_out, start};
@@ -43,7 +43,7 @@ async fn settings_come_to_an_end() {
     let usual = guests[0].table().unwrap().settings.clone();
     let change = |number: u32| {
         let absence = if number.is_multiple_of(2) { Absence::Fallback } else { Absence::Wait };
-        Command::Settings { settings: server::protocol::Settings { absence, ..usual.clone() } }
+        Command::Settings { settings: protocol::Settings { absence, ..usual.clone() } }
     };
     assert!(comes_to_an_end(&mut guests[0], change).await, "settings have no end");
 }

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use client::{Address, Connection, Guest};
-use server::protocol::{Command, Given, Message, PROTOCOL, RefusalCode, Role};
+use protocol::{Command, Given, Message, PROTOCOL, RefusalCode, Role};
 use server::store::Trouble;
 use table::Seed;
 use tokio::time::{Instant, sleep, timeout};
@@ -36,7 +36,7 @@ async fn a_pass_is_not_lost_on_a_full_disk() {
     let code = guests[0].code().to_owned();
     let pass = guests[0].ask(Command::Handover).await.unwrap();
     let Some(Given::Token { token: pass, .. }) = pass else { panic!("no pass") };
-    let renew = server::random::bytes();
+    let renew = protocol::random::bytes();
     house.disk.set(Trouble::Full);
     let refused = hello(&home, &code, &pass, renew).await;
     assert!(

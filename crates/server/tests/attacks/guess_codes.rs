@@ -2,8 +2,8 @@
 //! answered, and the rest learns nothing, not even when they are right.
 
 use client::{Address, ClientError, Guest};
+use protocol::Role;
 use server::limits::Limits;
-use server::protocol::Role;
 use table::{Dice, Seed};
 
 use crate::house::{House, host};
@@ -25,7 +25,7 @@ fn too_many() -> usize {
 async fn tells(address: &Address, code: &str) -> bool {
     match Guest::look(address, code, Role::Room).await {
         Err(ClientError::Refused { code, .. }) => {
-            matches!(code, server::protocol::RefusalCode::NoTable | server::protocol::RefusalCode::NoToken)
+            matches!(code, protocol::RefusalCode::NoTable | protocol::RefusalCode::NoToken)
         }
         Err(ClientError::Socket(problem)) => problem.to_string().contains("404"),
         _ => false,

@@ -8,7 +8,7 @@ use server::store::Trouble;
 use tokio::time::{Instant, sleep, timeout};
 
 use client::{Connection, Guest};
-use server::protocol::{Command, PROTOCOL, Role};
+use protocol::{Command, PROTOCOL, Role};
 
 use crate::evening::gather;
 use crate::house::{House, rename};

@@ -1,7 +1,7 @@
 //! Somebody says that they have seen a step that was never shown. They are told what there is, and the table lives on.
 
 use client::{Connection, Guest};
-use server::protocol::{Command, Message, PROTOCOL, Role};
+use protocol::{Command, Message, PROTOCOL, Role};
 
 use crate::evening::{gather, start};
 use crate::house::House;

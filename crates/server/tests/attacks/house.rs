@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use client::{Address, Guest};
+use protocol::{Command, Look, Shape};
 use rusqlite::{Connection, OpenFlags};
 use serde_json::{Value, json};
 use server::limits::{Limits, Rate};
 use server::party;
-use server::protocol::{Command, Look, Shape};
 use server::store::{FILE_NAME, SqliteStore, TroubledStore};
 use server::{Config, Keeping};
 use tempfile::TempDir;

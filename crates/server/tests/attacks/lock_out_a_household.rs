@@ -3,7 +3,7 @@
 //! whose browser was only made to ask for pictures.
 
 use client::Guest;
-use server::protocol::{Command, Role};
+use protocol::{Command, Role};
 
 use crate::evening::gather;
 use crate::house::{House, host};

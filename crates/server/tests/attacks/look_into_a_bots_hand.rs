@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use client::{Address, Guest};
+use protocol::{Command, Holder};
 use serde_json::json;
-use server::protocol::{Command, Holder};
 use table::{Seat, Seed};
 use tokio::time::timeout;
 

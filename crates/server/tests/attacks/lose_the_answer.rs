@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use client::{Connection, Guest};
-use server::protocol::{Command, Given, Look, Message, PROTOCOL, Role, Shape};
+use protocol::{Command, Given, Look, Message, PROTOCOL, Role, Shape};
 use table::Seed;
 use tokio::time::sleep;
 
@@ -45,7 +45,7 @@ async fn who_joins_again_is_the_same_person() {
     let house = House::open().await;
     let mut anna = host(&house.home(), "overload", 3, "Anna").await;
     let code = anna.code().to_owned();
-    let token: Seed = server::random::bytes();
+    let token: Seed = protocol::random::bytes();
     let look = Look { colour: 2, shape: Shape::Heart };
     let join = Command::Join { name: "Ben".to_owned(), look, token };
     for _ in 0..3 {
@@ -72,7 +72,7 @@ async fn who_joins_again_is_the_same_person() {
 async fn who_opens_again_gets_the_same_table() {
     let house = House::open().await;
     let mut wish = wish("overload", 3, "Anna");
-    wish["token"] = server::random::bytes().to_string().into();
+    wish["token"] = protocol::random::bytes().to_string().into();
     let first = house.home().open_table(&wish).await.unwrap();
     let second = house.home().open_table(&wish).await.unwrap();
     assert_eq!(first, second);
@@ -90,7 +90,7 @@ async fn a_pass_whose_answer_is_lost_is_not_lost() {
     let Some(Given::Token { token: pass, .. }) = anna.ask(Command::Handover).await.unwrap() else {
         panic!("no pass")
     };
-    let renew: Seed = server::random::bytes();
+    let renew: Seed = protocol::random::bytes();
     let mut line = Connection::open(&house.home(), &code).await.unwrap();
     line.ask(1, hello(Some(pass.clone()), Some(renew))).await.unwrap();
     drop(line);
@@ -100,6 +100,6 @@ async fn a_pass_whose_answer_is_lost_is_not_lost() {
     let back = Guest::come_back(&house.home(), &code, &renew.to_string()).await.unwrap();
     assert_eq!(back.table().unwrap().you, person);
     // For anybody else the pass is spent.
-    let other = say(&house, &code, vec![hello(Some(pass), Some(server::random::bytes()))]).await;
+    let other = say(&house, &code, vec![hello(Some(pass), Some(protocol::random::bytes()))]).await;
     assert!(matches!(other[0], Message::Refused { .. }), "a pass was valid twice: {other:?}");
 }

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use client::{Connection, Frame};
-use server::protocol::{Command, PROTOCOL, Role};
+use protocol::{Command, PROTOCOL, Role};
 use tokio::time::timeout;
 
 use crate::house::{House, host};

@@ -12,7 +12,7 @@ async fn a_foreign_name_is_refused_by_a_server_that_has_one() {
     let home = house.home();
     let anna = host(&home, "overload", 3, "Anna").await;
     let body = wish("overload", 3, "Mallory").as_object().cloned().map(|mut wish| {
-        wish.insert("token".to_owned(), server::random::bytes().to_string().into());
+        wish.insert("token".to_owned(), protocol::random::bytes().to_string().into());
         serde_json::Value::Object(wish).to_string()
     });
     let body = body.unwrap();

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use client::Guest;
-use server::protocol::Message;
+use protocol::Message;
 use tokio::time::{sleep, timeout};
 
 use crate::house::{House, host, rename, requests_within};

@@ -2,9 +2,9 @@
 //! new table, again and again. It counts like any other.
 
 use client::{Address, Guest, Habit};
+use protocol::{Command, Given};
 use server::Config;
 use server::limits::Limits;
-use server::protocol::{Command, Given};
 use table::{Seat, Seed};
 
 use crate::evening::{play_out, start};

@@ -2,7 +2,7 @@
 //! host themselves, and remove them. Who is away while a game is on keeps the way back, unless everybody agrees.
 
 use client::Guest;
-use server::protocol::{Command, Holder};
+use protocol::{Command, Holder};
 use table::Seat;
 
 use crate::evening::{gather, seat, start};

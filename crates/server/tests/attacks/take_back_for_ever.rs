@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use client::Guest;
-use server::protocol::{Command, RefusalCode};
+use protocol::{Command, RefusalCode};
 use table::Seed;
 use tokio::time::{sleep, timeout};
 

@@ -7,9 +7,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use client::{Guest, Habit};
+use protocol::{Absence, Command};
 use rusqlite::Connection;
 use server::Config;
-use server::protocol::{Absence, Command};
 use server::store::FILE_NAME;
 use table::{Seat, Seed};
 use tokio::time::{sleep, timeout};

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use client::{Address, Guest};
-use server::protocol::{Command, Role};
+use protocol::{Command, Role};
 use server::{Config, Keeping};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};

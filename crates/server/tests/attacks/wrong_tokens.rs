@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use client::{Address, Guest};
-use server::protocol::RefusalCode;
+use protocol::RefusalCode;
 
 use crate::house::{House, host};
 
@@ -18,7 +18,7 @@ async fn refused(address: &Address, code: &str) -> (Vec<RefusalCode>, Duration) 
     let (mut codes, mut times) = (Vec::new(), Vec::new());
     for _ in 0..TRIES {
         let start = Instant::now();
-        let token = server::random::bytes().to_string();
+        let token = protocol::random::bytes().to_string();
         let refused = Guest::come_back(address, code, &token).await.unwrap_err();
         times.push(start.elapsed());
         codes.push(refused.code().unwrap_or_else(|| panic!("not refused but: {refused}")));

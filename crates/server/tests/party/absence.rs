@@ -1,7 +1,7 @@
 //! Clocks, absent people, pauses and sleep: what happens when somebody does not answer.
 
+use protocol::{Absence, Command, RefusalCode, Settings, Stage};
 use server::party::House;
-use server::protocol::{Absence, Command, RefusalCode, Settings, Stage};
 use table::Seat;
 
 use crate::evening::{Evening, opening, random};

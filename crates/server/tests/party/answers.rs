@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use protocol::{Command, Given, Message, RefusalCode};
 use server::party::{Caller, To};
-use server::protocol::{Command, Given, Message, RefusalCode};
 use table::Seat;
 
 use crate::evening::{Evening, random};
@@ -66,7 +66,7 @@ fn a_wrong_answer_is_refused_with_what_is_allowed() {
 fn steps_are_counted_for_each_viewer_and_each_brings_something_new() {
     for game in shelf::ids() {
         let mut evening = Evening::playing(game, 3);
-        let mut seen: BTreeMap<To, server::protocol::Step> = BTreeMap::new();
+        let mut seen: BTreeMap<To, protocol::Step> = BTreeMap::new();
         let mut steps = 0;
         evening.play(random(game), |evening| {
             steps += 1;

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
+use protocol::{Command, Look, Order, RefusalCode, Settings, Shape, Stage};
 use server::party::{House, Key, Party, Reading, Rematch, Row, Told};
-use server::protocol::{Command, Look, Order, RefusalCode, Settings, Shape, Stage};
 use table::{Seat, SeatSet, Seed};
 
 use crate::evening::{Evening, LOOK, opening, random};

@@ -1,6 +1,6 @@
 //! Fair shuffles: the commitment first, then everybody's bytes, then the list, then the deal, and the secret at the end.
 
-use server::protocol::{Command, Message, RefusalCode, Stage};
+use protocol::{Command, Message, RefusalCode, Stage};
 use table::{Record, Seed, Source};
 
 use crate::evening::{Evening, random};

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use protocol::{Command, Given, Look, Message, Question, RefusalCode, Shape, Stage, Step};
 use serde_json::{Map, Value};
 use server::party::{Caller, Decision, House, Key, Opening, Party, Refused, Row, Thinker, To};
-use server::protocol::{Command, Given, Look, Message, Question, RefusalCode, Shape, Stage, Step};
 use table::{How, Seat, Seed};
 
 pub(crate) const LOOK: Look = Look { colour: 0, shape: Shape::Circle };
@@ -210,7 +210,7 @@ impl Evening {
     pub(crate) fn asked(&self) -> Vec<u32> {
         let seats = self.party.table_now(None).seats.into_iter();
         let people = seats.filter_map(|seat| match seat.holder {
-            server::protocol::Holder::Person(person) => Some(person),
+            protocol::Holder::Person(person) => Some(person),
             _ => None,
         });
         people.filter(|&person| self.question(person).is_some_and(|asked| asked.answered.is_none())).collect()

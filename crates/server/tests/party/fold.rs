@@ -1,7 +1,7 @@
 //! A party read again from its log is the party that was; a record that no longer agrees can still be looked at.
 
+use protocol::{Absence, Command, Message, Order, RefusalCode, Settings, Stage};
 use server::party::{Party, Rematch, Row};
-use server::protocol::{Absence, Command, Message, Order, RefusalCode, Settings, Stage};
 use table::{Dice, Seat, Seed};
 
 use crate::evening::{Evening, json};

@@ -1,8 +1,8 @@
 //! Before the start: opening, joining, options, seats, settings.
 
+use protocol::{Absence, Command, Holder, RefusalCode, Settings, Stage};
 use serde_json::{Map, json};
 use server::party::Party;
-use server::protocol::{Absence, Command, Holder, RefusalCode, Settings, Stage};
 use table::Seat;
 
 use crate::evening::{Evening, LOOK, opening};

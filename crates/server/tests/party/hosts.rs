@@ -1,7 +1,7 @@
 //! The host's role: what only the host may do, how it is handed over, how it moves on.
 
+use protocol::{Command, Message, RefusalCode};
 use server::party::House;
-use server::protocol::{Command, Message, RefusalCode};
 
 use crate::evening::Evening;
 
@@ -80,5 +80,5 @@ fn somebody_removed_loses_the_token_and_the_seat() {
     evening.must(1, Command::Remove { person: 2 });
     assert_eq!(evening.party.holder_of(key), None);
     assert_eq!(evening.refused(2, Command::Stand), RefusalCode::NotJoined);
-    assert_eq!(evening.party.table_now(None).seats[1].holder, server::protocol::Holder::Nobody);
+    assert_eq!(evening.party.table_now(None).seats[1].holder, protocol::Holder::Nobody);
 }

@@ -3,9 +3,9 @@
 //! In every kind of secret question there is, B could do something in one world and could not in the other. Times come from
 //! a clock that is turned by hand, so they are compared exactly, not as distributions.
 
+use protocol::{Command, Holder, Order, Settings};
 use serde_json::{Map, Value, json};
 use server::party::{House, Key, Party, Row, To, Told};
-use server::protocol::{Command, Holder, Order, Settings};
 use table::fair::Fair;
 use table::{Seat, SeatSet, Seed, Source};
 

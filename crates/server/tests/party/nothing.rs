@@ -1,8 +1,8 @@
 //! A command that changes nothing writes nothing.
 
+use protocol::{Absence, Command, Order, Settings};
 use serde_json::{Map, json};
 use server::party::{Key, Rematch};
-use server::protocol::{Absence, Command, Order, Settings};
 use table::{Seat, Seed};
 
 use crate::evening::{Evening, LOOK, random};

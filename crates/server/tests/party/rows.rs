@@ -1,7 +1,7 @@
 //! Rows that were written by earlier versions mean what they meant.
 
+use protocol::{Holder, Stage};
 use server::party::{House, Party, Row};
-use server::protocol::{Holder, Stage};
 
 /// One row of every kind, as the first version of the server wrote them.
 const FIRST_VERSION: &str = r#"

@@ -1,6 +1,6 @@
 //! Seats change hands between people and bots; the game never notices.
 
-use server::protocol::{Command, Holder, Message, RefusalCode};
+use protocol::{Command, Holder, Message, RefusalCode};
 use shelf::Level;
 use table::{Seat, Vocabulary as _};
 

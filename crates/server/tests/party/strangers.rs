@@ -1,7 +1,7 @@
 //! Strangers and other guests: nobody looks into a hand who was not let in, and nobody takes a table from who plays at it.
 
+use protocol::{Command, Holder, Knock, RefusalCode, Stage};
 use server::party::{House, Key, Row};
-use server::protocol::{Command, Holder, Knock, RefusalCode, Stage};
 use table::Seat;
 
 use crate::evening::{Evening, LOOK, random};

@@ -1,7 +1,7 @@
 //! Taking decisions back: freely while nobody learnt anything, else by consent of all.
 
+use protocol::{Command, RefusalCode};
 use server::party::Row;
-use server::protocol::{Command, RefusalCode};
 
 use crate::evening::{Evening, random};
 

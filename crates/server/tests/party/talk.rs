@@ -1,7 +1,7 @@
 //! Short messages and emotes.
 
+use protocol::{Command, Message, RefusalCode, Settings};
 use server::party::To;
-use server::protocol::{Command, Message, RefusalCode, Settings};
 
 use crate::evening::Evening;
 

@@ -1,7 +1,7 @@
 //! Tokens: a key opens one person's place, a second device gets its own, and a rematch keeps them all.
 
+use protocol::{Command, RefusalCode, Stage};
 use server::party::{Key, Rematch};
-use server::protocol::{Command, RefusalCode, Stage};
 use table::Seed;
 
 use crate::evening::{Evening, random};
@@ -58,5 +58,5 @@ fn a_rematch_keeps_people_tokens_seats_and_rules() {
     assert_eq!((new.stage, new.options, new.settings), (Stage::Gathering, old.options, old.settings));
     assert_eq!(next.holder_of(Key::of("token 1")), Some(1));
     let holders = new.seats.into_iter().map(|seat| seat.holder).collect::<Vec<_>>();
-    assert_eq!(holders, [1, 2].map(server::protocol::Holder::Person), "who stood up may sit down again");
+    assert_eq!(holders, [1, 2].map(protocol::Holder::Person), "who stood up may sit down again");
 }

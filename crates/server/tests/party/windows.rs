@@ -1,7 +1,7 @@
 //! Windows to throw in, standing orders, hidden answers: nothing in traffic or time tells who could have answered.
 
+use protocol::{Command, Message, Order, RefusalCode, Settings};
 use server::party::{House, To};
-use server::protocol::{Command, Message, Order, RefusalCode, Settings};
 use table::How;
 
 use crate::evening::{Evening, opening, random};

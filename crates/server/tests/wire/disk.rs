@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use client::{Guest, Habit, choose};
-use server::protocol::{Command, Given, RefusalCode};
+use protocol::{Command, Given, RefusalCode};
 use server::store::{SqliteStore, Trouble};
 use table::Seed;
 use tokio::time::timeout;

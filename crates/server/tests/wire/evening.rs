@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use client::{Address, Diary, Guest, Habit};
+use protocol::{Command, Holder, Settings, Stage};
 use serde_json::json;
-use server::protocol::{Command, Holder, Settings, Stage};
 use table::{Record, Seat, Seed};
 use tokio::task::JoinSet;
 use tokio::time::timeout;

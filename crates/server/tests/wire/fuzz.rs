@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use client::{Address, ClientError, Connection, Guest, Habit, choose};
+use protocol::{Absence, Command, Look, Message, Order, PROTOCOL, Role, Shape};
 use serde_json::{Map, json};
-use server::protocol::{Absence, Command, Look, Message, Order, PROTOCOL, Role, Shape};
 use table::{Dice, Seat, Seed};
 use tokio::time::timeout;
 
@@ -106,7 +106,7 @@ async fn talk(address: Address, code: String, who: Stranger, over: Arc<AtomicBoo
         }
         if matches!(who, Stranger::Watcher) {
             let look = Look { colour: 0, shape: Shape::Cross };
-            line.ask(LAST, Command::Join { name: "X".to_owned(), look, token: server::random::bytes() })
+            line.ask(LAST, Command::Join { name: "X".to_owned(), look, token: protocol::random::bytes() })
                 .await
                 .unwrap();
             hear_answers(&mut line, 1, LAST).await.unwrap();
@@ -261,7 +261,7 @@ async fn record_corpus() {
                 renew: None,
                 seen: Some(3),
             },
-            Command::Join { name: "Ben".to_owned(), look, token: server::random::bytes() },
+            Command::Join { name: "Ben".to_owned(), look, token: protocol::random::bytes() },
             Command::Rename { name: "Benno".to_owned(), look },
             Command::Ready { ready: true },
             Command::Stand,

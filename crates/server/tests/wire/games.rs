@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use client::{Diary, Guest, Habit};
-use server::protocol::{Absence, Command, Given, Holder, Stage};
+use protocol::{Absence, Command, Given, Holder, Stage};
 use table::{Seat, Seed};
 
 use crate::evening::{self, agree, gather, play_out, record, seat, set, start};

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use client::{Address, Guest};
+use protocol::{Command, Message, Order, Role};
 use serde_json::{Value, json};
 use server::party;
-use server::protocol::{Command, Message, Order, Role};
 use server::store::{Claim, Creation, LogRow, NewTable, Owner, SqliteStore, Store as _};
 use table::{Record, Seat};
 use tokio::task::JoinSet;

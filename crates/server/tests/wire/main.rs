@@ -12,4 +12,3 @@ mod races;
 mod rules;
 mod session;
 mod size;
-mod typescript;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use client::{ClientError, Guest, Habit};
-use server::protocol::{Absence, Command, Given, Holder, Message, RefusalCode, Role, Stage};
+use protocol::{Absence, Command, Given, Holder, Message, RefusalCode, Role, Stage};
 use table::{Seat, Seed};
 use tokio::time::{sleep, timeout};
 

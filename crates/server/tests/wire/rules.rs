@@ -1,8 +1,8 @@
 //! House rules at a live table: a preset or the text of a file, shown to everybody, and played by.
 
 use client::Habit;
+use protocol::{Command, RefusalCode};
 use serde_json::json;
-use server::protocol::{Command, RefusalCode};
 use table::Seed;
 
 use crate::evening::{gather, play_out, record, start};

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use client::{Connection, choose};
+use protocol::{Command, Look, Message, PROTOCOL, Question, Role, Shape};
 use serde_json::{Value, json};
-use server::protocol::{Command, Look, Message, PROTOCOL, Question, Role, Shape};
 use table::{Seat, Seed};
 
 use crate::house::House;
@@ -134,7 +134,7 @@ async fn evening(house: &House) -> Option<Transcript> {
         Command::Join {
             name: "Ben".to_owned(),
             look: Look { colour: 5, shape: Shape::Heart },
-            token: server::random::bytes(),
+            token: protocol::random::bytes(),
         },
         script,
     )

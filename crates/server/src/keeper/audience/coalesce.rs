@@ -8,9 +8,10 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
+use protocol::Message;
+
 use crate::limits::{Bucket, Rate};
 use crate::party::{Show, To};
-use crate::protocol::Message;
 
 /// The newest messages about the table that wait.
 #[derive(Debug)]
@@ -81,7 +82,7 @@ mod tests {
 
     use super::*;
     use crate::party::{House, Key, Opening, Party};
-    use crate::protocol::{Look, RefusalCode, Shape};
+    use protocol::{Look, RefusalCode, Shape};
 
     const RATE: Rate = Rate { burst: 2, per_minute: 600 };
 

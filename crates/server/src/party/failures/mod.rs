@@ -2,10 +2,10 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use protocol::RefusalCode;
 use table::Seat;
 
 use super::{Decision, Moment, Party, Refused, Row};
-use crate::protocol::RefusalCode;
 
 /// So many failures in a row freeze a table.
 const FREEZES: u8 = 3;

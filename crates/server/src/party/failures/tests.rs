@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use protocol::{Command, Holder, Look, RefusalCode, Shape};
 use serde_json::{Map, Value};
 use shelf::{Attempt, News, Scene, Table};
 use table::{
@@ -10,7 +11,6 @@ use table::{
 };
 
 use crate::party::{Caller, Decision, House, Key, Opening, Party, Row, Stage};
-use crate::protocol::{Command, Holder, Look, RefusalCode, Shape};
 
 /// How the rules fail over every answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{RefusalCode, Request};
+use crate::{RefusalCode, Request};
 
 /// A request that is refused for being too many is looked into no further than this for its id.
 const LOOK_FOR_ID: usize = 256;

@@ -7,19 +7,21 @@
 //! These types have no field for what a viewer may not see: views and events are the game's own, made for one viewer.
 
 mod command;
+mod json;
 mod message;
 mod now;
+pub mod random;
 mod reading;
 mod story;
 
 pub use command::{Command, Order, Request, Role};
+pub use json::Json;
 pub use message::{Given, Message, RefusalCode};
 pub use now::{
     Absence, Asked, Clock, Dealing, Holder, Knock, Look, PersonNow, Question, SeatNow, Settings, Shape,
     Stage, Step, TableNow,
 };
 pub use reading::{Unread, leading_id};
-pub use shelf::Json;
 pub use story::{Ahead, Story, Worst};
 
 /// The version of the protocol. A page that speaks another one is told to load anew.

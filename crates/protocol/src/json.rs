@@ -12,7 +12,7 @@ pub struct Json(Arc<RawValue>);
 
 impl Json {
     /// What this looks like in JSON.
-    pub(crate) fn of(what: &impl Serialize) -> Json {
+    pub fn of(what: &impl Serialize) -> Json {
         Json(to_raw_value(what).expect("views and events are plain data with text keys").into())
     }
 

@@ -1,13 +1,15 @@
-//! The page's types are made from the server's: `web/src/protocol/index.ts` is what Rust gives, and nothing else.
+//! The page's types are made from these: `web/src/protocol/index.ts` is what Rust gives, and nothing else.
 //!
-//! `SPIELWIESE_BLESS=1 cargo test -p server --test wire typescript` writes it anew.
+//! `SPIELWIESE_BLESS=1 cargo test -p protocol --test typescript` writes it anew.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::path::PathBuf;
 
-use server::protocol::{Message, PROTOCOL, Request};
+use protocol::{Message, PROTOCOL, Request};
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// All declarations that a type needs, by name: the order in which the derive names them changes from build to build.
@@ -33,7 +35,7 @@ impl TypeVisitor for Declarations {
 /// The whole file.
 fn typescript() -> String {
     let head = format!(
-        "// Made from crates/server/src/protocol, and compared with it by a test. Do not edit.\n\n\
+        "// Made from crates/protocol/src, and compared with it by a test. Do not edit.\n\n\
          /** The version of the protocol. */\nexport const PROTOCOL = {PROTOCOL};\n"
     );
     // JSON knows one kind of number, and none of ours grows beyond 2^53.
@@ -55,7 +57,7 @@ fn the_page_has_the_types_of_the_server() {
     let committed = fs::read_to_string(&path).unwrap_or_default();
     assert!(
         committed == ours,
-        "{} differs from crates/server/src/protocol; SPIELWIESE_BLESS=1 cargo test -p server --test wire typescript",
+        "{} differs from crates/protocol/src; SPIELWIESE_BLESS=1 cargo test -p protocol --test typescript",
         path.display()
     );
 }

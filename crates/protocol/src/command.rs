@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use table::{Seat, Seed};
 use ts_rs::TS;
 
-use super::{Look, Settings};
+use crate::{Look, Settings};
 
 /// One thing a client asks for. It gets exactly one answer, which carries the same id.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

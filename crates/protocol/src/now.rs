@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use table::{How, Seat};
 use ts_rs::TS;
 
-use super::{Json, Order};
+use crate::{Json, Order};
 
 /// The table around the game. Sent whole whenever it changes; it is small.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -155,6 +155,12 @@ pub struct Settings {
     pub absence: Absence,
     /// Whether people may talk and show emotes.
     pub talk: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { seconds: None, window: 5, absence: Absence::Wait, talk: true }
+    }
 }
 
 /// What happens on a seat whose person is absent or out of time.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Step, Story, TableNow};
+use crate::{Step, Story, TableNow};
 
 /// What the server says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
