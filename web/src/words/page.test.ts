@@ -20,7 +20,7 @@ it('has no text that nothing shows', () => {
   const all = sources.join('\n');
   const families = [
     /^title\./,
-    ...[...all.matchAll(/\bt\(`([^`]*)`/g)].map(
+    ...[...all.matchAll(/\bt\(\s*`([^`]*)`/g)].map(
       (match) => new RegExp(`^${match[1]!.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '.+')}$`),
     ),
   ];
