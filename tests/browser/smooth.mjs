@@ -10,13 +10,19 @@
 //
 // Times are shown. They fail the run only with --aims, on a machine that does nothing else; what moves how always counts.
 
-import { setTimeout as sleep } from 'node:timers/promises';
-import { guest, withPhones } from './guest.mjs';
-import { withServer } from './server.mjs';
-import { comesHome, agrees, fillsWithBots, opensTable, starts } from './table.mjs';
-import { longTasks, stirredLayouts, unfitAnimations } from './trace.mjs';
+import { setTimeout as sleep } from "node:timers/promises";
+import { guest, withPhones } from "./guest.mjs";
+import { withServer } from "./server.mjs";
+import {
+  comesHome,
+  agrees,
+  fillsWithBots,
+  opensTable,
+  starts,
+} from "./table.mjs";
+import { longTasks, stirredLayouts, unfitAnimations } from "./trace.mjs";
 
-const GAME = 'frantic';
+const GAME = "frantic";
 const SLOWER = 6;
 const AIM_MS = 100;
 const ROUND_MS = 20_000;
@@ -28,9 +34,9 @@ const LOOK_MS = 2000;
 const SEED = 11;
 
 const [binary, flag] = process.argv.slice(2);
-const has_aims = flag === '--aims';
+const has_aims = flag === "--aims";
 if (!binary || (flag !== undefined && !has_aims)) {
-  console.error('usage: node smooth.mjs BINARY [--aims]');
+  console.error("usage: node smooth.mjs BINARY [--aims]");
   process.exit(2);
 }
 const complaints = [];
@@ -43,11 +49,13 @@ function watchAnswers() {
   WebSocket.prototype.send = function (text) {
     if (String(text).includes('"answer"')) {
       since = performance.now();
-      this.addEventListener('message', ({ data }) => {
+      this.addEventListener("message", ({ data }) => {
         if (since === undefined || !String(data).startsWith('{"step"')) return;
         const sent = since;
         since = undefined;
-        requestAnimationFrame(() => setTimeout(() => window.shown_after.push(performance.now() - sent)));
+        requestAnimationFrame(() =>
+          setTimeout(() => window.shown_after.push(performance.now() - sent)),
+        );
       });
     }
     return send.call(this, text);
@@ -59,8 +67,14 @@ function autopilot({ seed, every_ms }) {
   let state = seed;
   window.tapped = 0;
   window.autopilot = setInterval(() => {
-    const answered = document.querySelector('[data-action][aria-pressed="true"]');
-    const offered = answered ? [] : document.querySelectorAll('[data-action]:enabled, [data-choose]:enabled');
+    const answered = document.querySelector(
+      '[data-action][aria-pressed="true"]',
+    );
+    const offered = answered
+      ? []
+      : document.querySelectorAll(
+          "[data-action]:enabled, [data-choose]:enabled",
+        );
     if (offered.length === 0) return;
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     offered[Math.floor((state / 2 ** 32) * offered.length)].click();
@@ -75,12 +89,20 @@ async function plays({ page }, ms, enough) {
   const passed = () => Date.now() - from;
   // Asked seldom: waiting for an element would keep the page's thread busy.
   do await sleep(LOOK_MS);
-  while (passed() < PATIENCE_MS && (await page.locator('.result').count()) === 0 && (passed() < ms || !(await page.evaluate(enough, FEWEST))));
+  while (
+    passed() < PATIENCE_MS &&
+    (await page.locator(".result").count()) === 0 &&
+    (passed() < ms || !(await page.evaluate(enough, FEWEST)))
+  );
   return page.evaluate(() => (clearInterval(window.autopilot), window.tapped));
 }
 
 async function trace(browser, page, work) {
-  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.animations'];
+  const categories = [
+    "devtools.timeline",
+    "disabled-by-default-devtools.timeline",
+    "blink.animations",
+  ];
   await browser.startTracing(page, { categories });
   await work();
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents;
@@ -88,22 +110,30 @@ async function trace(browser, page, work) {
 
 const measured = await withServer(binary, (server) =>
   withPhones(async (browser) => {
-    const anna = await guest(browser, { name: 'Anna', motion: 'no-preference', complaints });
+    const anna = await guest(browser, {
+      name: "Anna",
+      motion: "no-preference",
+      complaints,
+    });
     await anna.page.addInitScript(watchAnswers);
     await comesHome(anna, server.address, GAME);
     await opensTable(anna, GAME);
-    await agrees(anna, GAME, { preset: 'everything', window: '3' });
+    await agrees(anna, GAME, { preset: "everything", window: "3" });
     await fillsWithBots(anna);
     await starts(anna);
-    await plays(anna, QUICK_MS, (fewest) => window.shown_after.length >= fewest);
+    await plays(
+      anna,
+      QUICK_MS,
+      (fewest) => window.shown_after.length >= fewest,
+    );
     const shown = await anna.page.evaluate(() => window.shown_after);
     const line = await anna.context.newCDPSession(anna.page);
-    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await line.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     let taken = 0;
     const events = await trace(browser, anna.page, async () => {
       taken = await plays(anna, ROUND_MS, (fewest) => window.tapped >= fewest);
     });
-    await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await line.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     return { shown, events, taken };
   }),
 );
@@ -114,12 +144,25 @@ const median = sorted[Math.floor(sorted.length / 2)];
 const long = longTasks(events, AIM_MS);
 const layouts = stirredLayouts(events);
 const unfit = unfitAnimations(events);
-if (sorted.length < FEWEST) complaints.push(`only ${sorted.length} decisions were measured`);
-if (has_aims && median > AIM_MS) complaints.push(`half of the decisions show after more than ${Math.round(median)} ms`);
+if (sorted.length < FEWEST)
+  complaints.push(`only ${sorted.length} decisions were measured`);
+if (has_aims && median > AIM_MS)
+  complaints.push(
+    `half of the decisions show after more than ${Math.round(median)} ms`,
+  );
 if (taken < FEWEST) complaints.push(`only ${taken} taps in the trace`);
-if (has_aims) complaints.push(...long.tasks.map(({ ms, what }) => `a task of ${Math.round(ms)} ms: ${what}`));
-for (const name of layouts.names) complaints.push(`a layout inside an animation: ${name}`);
-for (const name of unfit.names) complaints.push(`an animation changes more than transform and opacity: ${name}`);
+if (has_aims)
+  complaints.push(
+    ...long.tasks.map(
+      ({ ms, what }) => `a task of ${Math.round(ms)} ms: ${what}`,
+    ),
+  );
+for (const name of layouts.names)
+  complaints.push(`a layout inside an animation: ${name}`);
+for (const name of unfit.names)
+  complaints.push(
+    `an animation changes more than transform and opacity: ${name}`,
+  );
 console.log(
   `frantic: ${sorted.length} decisions show after ${Math.round(median)} ms (median; longest ${Math.round(sorted.at(-1))} ms); at a sixth of the speed: ` +
     `${taken} taps, longest task ${Math.round(long.longest_ms)} ms (${long.tasks.length} over ${AIM_MS}), ${unfit.count} animations, ${layouts.count} layouts; ${complaints.length} complaints`,

@@ -11,7 +11,11 @@ const CHANCE = 2 ** 16;
 
 /** Taps one of the controls offered to somebody, if there are any, and says whether. */
 export async function taps(who, below) {
-  const chance = { doubts: below(DOUBTS) === 0, on_the_way: below(3) === 0, which: below(CHANCE) / CHANCE };
+  const chance = {
+    doubts: below(DOUBTS) === 0,
+    on_the_way: below(3) === 0,
+    which: below(CHANCE) / CHANCE,
+  };
   const name = await who.page.evaluate(chooses, chance).catch(ifGone);
   if (name === undefined) return false;
   const aim = await uncovered(who, name);
@@ -22,15 +26,24 @@ export async function taps(who, below) {
 
 /** Runs inside the page: the selector of one of the controls on offer. */
 function chooses({ doubts, on_the_way, which }) {
-  const offered = [...document.querySelectorAll('[data-action]:enabled, [data-choose]:enabled')].filter((one) => one.checkVisibility({ visibilityProperty: true }));
-  const is_answer = ({ dataset, ariaPressed }) => dataset.action !== undefined && ariaPressed === 'true';
+  const offered = [
+    ...document.querySelectorAll(
+      "[data-action]:enabled, [data-choose]:enabled",
+    ),
+  ].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const is_answer = ({ dataset, ariaPressed }) =>
+    dataset.action !== undefined && ariaPressed === "true";
   if (offered.some(is_answer) && !doubts) return undefined;
   const open = offered.filter((one) => !is_answer(one));
   const sending = open.filter(({ dataset }) => dataset.action !== undefined);
   const list = sending.length > 0 && !on_the_way ? sending : open;
-  const { action, choose } = list[Math.floor(which * list.length)]?.dataset ?? {};
-  if (action !== undefined) return `[data-action=${JSON.stringify(action)}]:enabled`;
-  return choose === undefined ? undefined : `[data-choose=${JSON.stringify(choose)}]:enabled`;
+  const { action, choose } =
+    list[Math.floor(which * list.length)]?.dataset ?? {};
+  if (action !== undefined)
+    return `[data-action=${JSON.stringify(action)}]:enabled`;
+  return choose === undefined
+    ? undefined
+    : `[data-choose=${JSON.stringify(choose)}]:enabled`;
 }
 
 /** Where a control is once nothing lies over it; nothing if it goes away meanwhile, which is no fault: the table goes on. */
@@ -49,16 +62,18 @@ async function uncovered(who, selector) {
 
 /** Runs inside the page: brings a control into view, as people scroll, and says where it is or what lies over it. */
 function aims(selector) {
-  const controls = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const controls = [...document.querySelectorAll(selector)].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
+  );
   let cover;
   for (const control of controls) {
-    for (const block of ['nearest', 'center', 'start']) {
-      control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+    for (const block of ["nearest", "center", "start"]) {
+      control.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
       const { x, y, width, height } = control.getBoundingClientRect();
       const middle = { x: x + width / 2, y: y + height / 2 };
       const top = document.elementFromPoint(middle.x, middle.y);
       if (control.contains(top)) return middle;
-      cover = top?.outerHTML.slice(0, 120) ?? 'the edge of the screen';
+      cover = top?.outerHTML.slice(0, 120) ?? "the edge of the screen";
     }
   }
   return cover && { cover };
@@ -66,6 +81,11 @@ function aims(selector) {
 
 /** A page that is being loaded offers nothing. */
 function ifGone(error) {
-  if (/Execution context was destroyed|Target .*closed|navigat/.test(error.message)) return undefined;
+  if (
+    /Execution context was destroyed|Target .*closed|navigat/.test(
+      error.message,
+    )
+  )
+    return undefined;
   throw error;
 }

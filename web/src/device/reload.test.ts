@@ -8,7 +8,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   kept.clear();
   reload.mockClear();
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
   vi.stubGlobal('location', { reload });
 });
 

@@ -4,13 +4,13 @@
 /** Keeps the screen on until the function it gives is called. */
 export function stayAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
-  let is_over = false;
+  let isOver = false;
 
   async function hold(): Promise<void> {
     if (document.visibilityState !== 'visible') return;
     // Refused when the battery is low: then the phone sleeps, as without this.
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
-    if (is_over) void lock?.release();
+    if (isOver) void lock?.release();
   }
   // A lock ends whenever the page is hidden.
   const again = () => void hold();
@@ -20,7 +20,7 @@ export function stayAwake(): () => void {
     document.addEventListener('visibilitychange', again);
   }
   return () => {
-    is_over = true;
+    isOver = true;
     document.removeEventListener('visibilitychange', again);
     void lock?.release();
   };

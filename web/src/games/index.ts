@@ -22,7 +22,7 @@ export interface Shown {
   /** Loads its own screen, so that nobody waits for games that they do not play; without one the sheet is shown. */
   screen?(): Promise<{ readonly default: Component<ScreenProps> }>;
   /** Whether its own screen has news once it is over, as open hands are; else places and points say everything. */
-  readonly has_finale?: boolean;
+  readonly hasFinale?: boolean;
   /** Its table in words. */
   sheet(view: Value, words: Words): Sheet;
 }
@@ -33,9 +33,13 @@ function of<View>(make: (view: View, words: Words) => Sheet): Shown['sheet'] {
 }
 
 const GAMES: Readonly<Record<string, Shown>> = {
-  'festival-overload': { Face: FestivalOverloadFace, screen: () => import('./festival-overload/Screen.svelte'), sheet: of(festivalOverload) },
+  'festival-overload': {
+    Face: FestivalOverloadFace,
+    screen: () => import('./festival-overload/Screen.svelte'),
+    sheet: of(festivalOverload),
+  },
   frantic: { Face: FranticFace, screen: () => import('./frantic/Screen.svelte'), sheet: of(frantic) },
-  'game-over': { Face: GameOverFace, screen: () => import('./game-over/Screen.svelte'), has_finale: true, sheet: of(gameOver) },
+  'game-over': { Face: GameOverFace, screen: () => import('./game-over/Screen.svelte'), hasFinale: true, sheet: of(gameOver) },
   'kacken-auf-wacken': { Face: KackenFace, screen: () => import('./kacken-auf-wacken/Screen.svelte'), sheet: of(kacken) },
   overload: { Face: OverloadFace, screen: () => import('./overload/Screen.svelte'), sheet: of(overload) },
 };

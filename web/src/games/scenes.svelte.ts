@@ -23,7 +23,7 @@ const MOST_WAITING = 3;
 /** What kind of event it is. */
 export function kindOf(event: Value): string {
   if (typeof event === 'string') return event;
-  return typeof event === 'object' && event !== null && 'kind' in event ? String(event.kind) : '';
+  return typeof event === 'object' && event !== null && 'kind' in event && typeof event.kind === 'string' ? event.kind : '';
 }
 
 /** Those events that are big moments of a game, in words. */

@@ -9,7 +9,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('tells only what is big, in words', () => {
-  expect(scenesOf([{ kind: 'won', seat: 'A' }, 'step', 'bang'], ['bang', 'won'], words).map(({ text }) => text)).toEqual(['Anna wins.', 'Bang!']);
+  expect(scenesOf([{ kind: 'won', seat: 'A' }, 'step', 'bang'], ['bang', 'won'], words).map(({ text }) => text)).toEqual([
+    'Anna wins.',
+    'Bang!',
+  ]);
 });
 
 it('shows one after the other, and nothing twice', () => {

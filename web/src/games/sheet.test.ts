@@ -57,7 +57,10 @@ describe('the table in words', () => {
   });
 
   it('has a plain form for a game that the page does not know', () => {
-    const made = plainSheet({ round: 3, turn: 'A', cards: ['x', 'y'], deep: { a: 1 }, nothing: null }, new Words({ 'table.and': ' & ' }, ['Anna']));
+    const made = plainSheet(
+      { round: 3, turn: 'A', cards: ['x', 'y'], deep: { a: 1 }, nothing: null },
+      new Words({ 'table.and': ' & ' }, ['Anna']),
+    );
     expect(texts(made)).toEqual(['round: 3', 'turn: Anna', 'cards: x & y']);
   });
 });

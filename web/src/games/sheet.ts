@@ -73,9 +73,9 @@ export function cards(words: Words, ids: readonly string[], colour?: (id: string
 /** The sheet of a game that the page does not know: its view's plain fields, as the terminal shows them. */
 export function plainSheet(view: Value, words: Words): Sheet {
   const fields = typeof view === 'object' && view !== null && !Array.isArray(view) ? Object.entries(view) : [];
-  const is_plain = (value: Value) => typeof value !== 'object' || Array.isArray(value);
+  const isPlain = (value: Value) => typeof value !== 'object' || Array.isArray(value);
   return {
-    facts: fields.filter(([, value]) => value !== null && is_plain(value)).map(([key, value]) => fact(`${key}: ${words.value(key, value)}`)),
+    facts: fields.filter(([, value]) => value !== null && isPlain(value)).map(([key, value]) => fact(`${key}: ${words.value(key, value)}`)),
     rows: [],
     seats: {},
   };

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 function opened(address: string): { left(): string } {
   const url = new URL(address);
   vi.stubGlobal('location', url);
-  vi.stubGlobal('history', { replaceState: (_: unknown, __: string, path: string) => (url.hash = '') || (url.pathname = path) });
+  vi.stubGlobal('history', { replaceState: (_: unknown, __: string, path: string) => ([url.hash, url.pathname] = ['', path]) });
   return { left: () => url.href };
 }
 

@@ -18,12 +18,12 @@ function read(squares: readonly (readonly boolean[])[]): string {
     (x: number, y: number) => (((x * y) % 2) + ((x * y) % 3)) % 2,
     (x: number, y: number) => (((x + y) % 2) + ((x * y) % 3)) % 2,
   ][mask]!;
-  const is_fixed = (x: number, y: number) => {
+  const isFixed = (x: number, y: number) => {
     const corner = (x < 9 && y < 9) || (x >= size - 8 && y < 9) || (x < 9 && y >= size - 8);
     const aligned = size > 21 && Math.abs(x - (size - 7)) < 3 && Math.abs(y - (size - 7)) < 3;
     return corner || aligned || x === 6 || y === 6;
   };
-  const bits = [...path(size)].filter(([x, y]) => !is_fixed(x, y)).map(([x, y]) => Number(squares[y]![x]! !== (turned(x, y) === 0)));
+  const bits = [...path(size)].filter(([x, y]) => !isFixed(x, y)).map(([x, y]) => Number(squares[y]![x]! !== (turned(x, y) === 0)));
   const number = (from: number, length: number) => parseInt(bits.slice(from, from + length).join(''), 2);
   expect(number(0, 4)).toBe(0b0100);
   return new TextDecoder().decode(Uint8Array.from({ length: number(4, 8) }, (_, at) => number(12 + 8 * at, 8)));
@@ -38,8 +38,20 @@ describe('a QR code', () => {
 
   it('has its three corners and its two rulers', () => {
     const code = rows('corners');
-    for (const [x, y] of [[0, 0], [14, 0], [0, 14]] as const) {
-      expect(code.slice(y, y + 7).map((row) => row.slice(x, x + 7))).toEqual(['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']);
+    for (const [x, y] of [
+      [0, 0],
+      [14, 0],
+      [0, 14],
+    ] as const) {
+      expect(code.slice(y, y + 7).map((row) => row.slice(x, x + 7))).toEqual([
+        '#######',
+        '#.....#',
+        '#.###.#',
+        '#.###.#',
+        '#.###.#',
+        '#.....#',
+        '#######',
+      ]);
     }
     expect(code[6]!.slice(8, 13)).toBe('#.#.#');
   });

@@ -67,10 +67,10 @@ function dataWords(bytes: Uint8Array, version: number): number[] {
 function interleaved(data: readonly number[], version: number): number[] {
   const [all, length, count] = VERSIONS[version - 1]!;
   const short = Math.floor((all - length * count) / count);
-  const long_from = count - ((all - length * count) % count);
+  const longFrom = count - ((all - length * count) % count);
   const blocks = Array.from({ length: count }, (_, at) => {
-    const from = at * short + Math.max(0, at - long_from);
-    return data.slice(from, from + short + (at >= long_from ? 1 : 0));
+    const from = at * short + Math.max(0, at - longFrom);
+    return data.slice(from, from + short + (at >= longFrom ? 1 : 0));
   });
   const corrections = blocks.map((block) => correction(block, length));
   const inTurn = (lists: readonly (readonly number[])[], longest: number) =>
@@ -133,15 +133,21 @@ function drawPatterns(version: number, size: number, set: Set): void {
     set(at, 6, at % 2 === 0);
   }
   const ring = (x: number, y: number, most: number, dark: (distance: number) => boolean) => {
-    for (let dy = -most; dy <= most; dy++) for (let dx = -most; dx <= most; dx++) set(x + dx, y + dy, dark(Math.max(Math.abs(dx), Math.abs(dy))));
+    for (let dy = -most; dy <= most; dy++)
+      for (let dx = -most; dx <= most; dx++) set(x + dx, y + dy, dark(Math.max(Math.abs(dx), Math.abs(dy))));
   };
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) ring(x, y, 4, (distance) => distance !== 2 && distance !== 4);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const)
+    ring(x, y, 4, (distance) => distance !== 2 && distance !== 4);
   const places = alignment(version, size);
   const last = size - 7;
   for (const x of places) {
     for (const y of places) {
-      const is_corner = (x === 6 && (y === 6 || y === last)) || (x === last && y === 6);
-      if (!is_corner) ring(x, y, 2, (distance) => distance !== 1);
+      const isCorner = (x === 6 && (y === 6 || y === last)) || (x === last && y === 6);
+      if (!isCorner) ring(x, y, 2, (distance) => distance !== 1);
     }
   }
 }
@@ -158,7 +164,11 @@ function drawFormat(mask: number, size: number, set: Set): void {
   const bits = ((value << 10) | remainder(value, 0x537, 10)) ^ 0x5412;
   const dark = (at: number) => ((bits >> at) & 1) === 1;
   for (let at = 0; at < 6; at++) set(8, at, dark(at));
-  [[8, 7], [8, 8], [7, 8]].forEach(([x, y], at) => set(x!, y!, dark(6 + at)));
+  [
+    [8, 7],
+    [8, 8],
+    [7, 8],
+  ].forEach(([x, y], at) => set(x!, y!, dark(6 + at)));
   for (let at = 9; at < 15; at++) set(14 - at, 8, dark(at));
   for (let at = 0; at < 8; at++) set(size - 1 - at, 8, dark(at));
   for (let at = 8; at < 15; at++) set(8, size - 15 + at, dark(at));

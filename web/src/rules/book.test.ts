@@ -11,11 +11,13 @@ describe('the rules as a book', () => {
     const frantic = await of('frantic');
     expect(frantic.how.length).toBeGreaterThan(3);
     expect(frantic.chapters.map(({ kind }) => kind)).toEqual(['card', 'event', 'power', 'rule']);
-    for (const { entries } of frantic.chapters) for (const { name, title, text } of entries) expect([title, text], name).not.toContain(name);
+    for (const { entries } of frantic.chapters)
+      for (const { name, title, text } of entries) expect([title, text], name).not.toContain(name);
   });
 
   it('says what a card does at this table', async () => {
-    const encore = async (options: object) => (await of('festival-overload', options)).chapters[0]!.entries.find(({ name }) => name === 'encore')!.text;
+    const encore = async (options: object) =>
+      (await of('festival-overload', options)).chapters[0]!.entries.find(({ name }) => name === 'encore')!.text;
     expect(await encore({ encore_ends: true })).not.toBe(await encore({}));
     expect(await encore({ encore_ends: false })).toBe(await encore({}));
     const words = new Words(await gameTexts('festival-overload', 'de'));

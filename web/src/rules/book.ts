@@ -49,7 +49,10 @@ export function help(words: Words, kind: Kind, name: string, options: Options): 
 export function search(book: Book, wanted: string): Book {
   const parts = plain(wanted).split(/\s+/).filter(Boolean);
   const has = (text: string) => parts.every((part) => plain(text).includes(part));
-  const chapters = book.chapters.map(({ kind, entries }) => ({ kind, entries: entries.filter(({ title, text }) => has(`${title} ${text}`)) }));
+  const chapters = book.chapters.map(({ kind, entries }) => ({
+    kind,
+    entries: entries.filter(({ title, text }) => has(`${title} ${text}`)),
+  }));
   return { how: book.how.filter(has), chapters: chapters.filter(({ entries }) => entries.length > 0) };
 }
 

@@ -17,7 +17,7 @@ export function pressable(explain: (name: string) => void): Attachment<HTMLEleme
   return (table) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let from = { x: 0, y: 0 };
-    let has_asked = false;
+    let hasAsked = false;
 
     const stop = () => clearTimeout(timer);
     const ask = (event: Event) => {
@@ -29,12 +29,12 @@ export function pressable(explain: (name: string) => void): Attachment<HTMLEleme
     };
     const listeners: { [type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[type]) => void } = {
       pointerdown: (event) => {
-        has_asked = false;
+        hasAsked = false;
         const name = nameAt(event);
         if (event.pointerType === 'mouse' || name === undefined) return;
         from = { x: event.clientX, y: event.clientY };
         timer = setTimeout(() => {
-          has_asked = true;
+          hasAsked = true;
           explain(name);
         }, PRESS_MS);
       },
@@ -43,13 +43,13 @@ export function pressable(explain: (name: string) => void): Attachment<HTMLEleme
       },
       pointerup: stop,
       pointercancel: stop,
-      contextmenu: (event) => (has_asked ? event.preventDefault() : ask(event)),
+      contextmenu: (event) => (hasAsked ? event.preventDefault() : ask(event)),
       keydown: (event) => {
         if (event.key === '?') ask(event);
       },
       click: (event) => {
-        if (!has_asked) return;
-        has_asked = false;
+        if (!hasAsked) return;
+        hasAsked = false;
         event.preventDefault();
         event.stopPropagation();
       },

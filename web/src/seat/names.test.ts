@@ -25,14 +25,20 @@ const table = (people: PersonNow[], holders: Holder[]): TableNow => ({
 });
 
 it('calls seats by who sits there, and keeps namesakes apart', () => {
-  const now = table([person(1, 'Anna'), person(2, 'Anna'), person(3, 'Bo')], [{ person: 1 }, { person: 2 }, { bot: { bot: 'standard' } }, { bot: { bot: 'standard', instead_of: 3 } }, 'nobody']);
+  const now = table(
+    [person(1, 'Anna'), person(2, 'Anna'), person(3, 'Bo')],
+    [{ person: 1 }, { person: 2 }, { bot: { bot: 'standard' } }, { bot: { bot: 'standard', instead_of: 3 } }, 'nobody'],
+  );
   expect(seatNames(now, (seat) => `Bot ${seat}`)).toEqual(['Anna', 'Anna (B)', 'Bot C', 'Bo', 'E']);
   expect(now.seats.map(({ holder }) => isBot(holder))).toEqual([false, false, true, true, false]);
 });
 
 it('gives every seat a look, that of its person if there is one', () => {
   const now = table([person(3, 'Bo')], ['nobody', { person: 3 }]);
-  expect([lookOf(now, 0), lookOf(now, 1)]).toEqual([{ colour: 0, shape: 'circle' }, { colour: 3, shape: 'star' }]);
+  expect([lookOf(now, 0), lookOf(now, 1)]).toEqual([
+    { colour: 0, shape: 'circle' },
+    { colour: 3, shape: 'star' },
+  ]);
 });
 
 it('gives no bot the look of a person or of another bot', () => {

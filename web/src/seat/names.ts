@@ -32,9 +32,9 @@ export const COLOURS = 8;
 
 /** The look of a seat: that of its person, else one that shares nothing with anybody's. */
 export function lookOf(table: TableNow, index: number): Look {
-  const of_people = table.seats.map(({ holder }) => personOn(table, holder)?.look);
-  const taken = of_people.filter((look) => look !== undefined);
-  const looks = of_people.map((look, seat) => {
+  const ofPeople = table.seats.map(({ holder }) => personOn(table, holder)?.look);
+  const taken = ofPeople.filter((look) => look !== undefined);
+  const looks = ofPeople.map((look, seat) => {
     if (look) return look;
     const own = freeLook(taken, seat);
     taken.push(own);

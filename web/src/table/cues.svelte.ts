@@ -16,8 +16,8 @@ export function cues(live: LiveTable): void {
   const step = $derived(live.step?.number);
   const emotes = $derived(live.emotes.length);
   const knocking = $derived(live.table?.knocks?.length ?? 0);
-  const is_over = $derived(live.table !== undefined && over(live.table) !== undefined);
-  const is_on = $derived(live.table !== undefined && playing(live.table) !== undefined);
+  const isOver = $derived(live.table !== undefined && over(live.table) !== undefined);
+  const isOn = $derived(live.table !== undefined && playing(live.table) !== undefined);
 
   const ring = (sound: Sound) => untrack(() => ways.sound && play(sound));
 
@@ -37,7 +37,7 @@ export function cues(live: LiveTable): void {
     if (knocking > 0) ring('emote');
   });
   $effect(() => {
-    if (is_over) ring('over');
+    if (isOver) ring('over');
   });
-  $effect(() => (is_on ? stayAwake() : undefined));
+  $effect(() => (isOn ? stayAwake() : undefined));
 }

@@ -46,12 +46,12 @@ export class LiveTable {
   /** The action that was sent and not yet answered. */
   sending = $state<string>();
   /** When the present step came, for the clock. */
-  step_at = $state(0);
+  stepAt = $state(0);
 
   /** What says who is in front of this browser; none until somebody joins. */
   token = $state.raw<string | null>(null);
   /** Why the line is not open, if the server has said why. */
-  away_for = $state<RefusalCode>();
+  awayFor = $state<RefusalCode>();
 
   readonly #connection: Connection;
   readonly #diary: Diary | undefined;
@@ -59,7 +59,7 @@ export class LiveTable {
   #contributed = false;
   /** What somebody joins with, however often they have to ask. */
   #wished: string | undefined;
-  #is_stopped = false;
+  #isStopped = false;
   #awaiting: (() => void)[] = [];
 
   constructor(code: string, role: 'person' | 'room', token: string | null = null) {
@@ -76,7 +76,7 @@ export class LiveTable {
       seen: () => this.step?.number ?? this.#diary?.seen,
       heard: (message) => this.#hear(message),
       line: (line, why) => this.#lineIs(line, why),
-      token_changed: (token) => this.#holds(token),
+      tokenChanged: (token) => this.#holds(token),
       ended: (reason) => this.#end(reason),
     });
   }
@@ -132,7 +132,7 @@ export class LiveTable {
    */
   async join(name: string, look: PersonNow['look']): Promise<boolean> {
     const token = (this.#wished ??= randomBytes());
-    while (!this.#is_stopped) {
+    while (!this.#isStopped) {
       this.#holds(token);
       try {
         await this.#connection.ask({ join: { name, look, token } });
@@ -163,7 +163,7 @@ export class LiveTable {
   }
 
   #giveUp(): void {
-    this.#is_stopped = true;
+    this.#isStopped = true;
     this.#wake();
   }
 
@@ -177,7 +177,7 @@ export class LiveTable {
   }
 
   /** Whether somebody here has to decide. */
-  get is_asked(): boolean {
+  get isAsked(): boolean {
     const question = this.step?.question;
     return Boolean(question) && question?.answered === undefined && this.table !== undefined && playing(this.table)?.paused === false;
   }
@@ -198,7 +198,10 @@ export class LiveTable {
 
   #tableIs(table: TableNow): void {
     if (this.offer?.game !== table.game) {
-      void offers().then((all) => (this.offer = all.find((offer) => offer.game === table.game)), () => undefined);
+      void offers().then(
+        (all) => (this.offer = all.find((offer) => offer.game === table.game)),
+        () => undefined,
+      );
     }
     const news = this.table ? newsOf(this.table, table) : [];
     this.table = table;
@@ -225,10 +228,10 @@ export class LiveTable {
   }
 
   #stepped(step: Step): void {
-    const is_new = this.step === undefined || step.number > this.step.number;
-    if (is_new) this.#note(step.events.map((event) => ({ id: this.#count++, event: event as Value })));
+    const isNew = this.step === undefined || step.number > this.step.number;
+    if (isNew) this.#note(step.events.map((event) => ({ id: this.#count++, event: event as Value })));
     this.step = step;
-    this.step_at = performance.now();
+    this.stepAt = performance.now();
   }
 
   #note(entries: readonly Entry[]): void {
@@ -258,7 +261,7 @@ export class LiveTable {
 
   #lineIs(line: Line, why?: RefusalCode): void {
     this.line = line;
-    this.away_for = why;
+    this.awayFor = why;
     if (line === 'away') this.#contributed = false;
   }
 }

@@ -4,8 +4,13 @@ import { lastTable } from '../wire/memory.ts';
 import { LiveTable } from './live.svelte.ts';
 
 let socket: FakeSocket;
+const opened = (one: FakeSocket) => (socket = one);
 const kept = new Map<string, string>();
-const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) };
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+};
 
 class FakeSocket {
   static OPEN = 1;
@@ -19,7 +24,7 @@ class FakeSocket {
   static answers = (request: Request): Message | undefined => ({ accepted: { id: request.id } });
 
   constructor() {
-    socket = this;
+    opened(this);
     queueMicrotask(() => this.onopen?.());
   }
 
@@ -161,7 +166,7 @@ it('leaves a way back to the table, until there is no such table any more', asyn
 const LOOK = { colour: 1, shape: 'star' } as const;
 const GUEST: TableNow = { ...table, you: null, people: [] };
 const JOINED: TableNow = { ...table, people: [{ person: 1, name: 'Mia', look: LOOK, here: true, host: false, ready: false }] };
-const token_kept = () => kept.get('spielwiese.token.ABC234');
+const tokenKept = () => kept.get('spielwiese.token.ABC234');
 const lastCommand = () => socket.sent.at(-1)!.command;
 const refused = ({ id }: Request, code: RefusalCode): Message => ({ refused: { id, code, about: '', allowed: [] } });
 const kind = ({ command }: Request) => (typeof command === 'string' ? command : Object.keys(command)[0]);
@@ -171,7 +176,7 @@ it('keeps its token before it asks with it', async () => {
   FakeSocket.answers = () => undefined;
   void live.join('Mia', LOOK);
   expect(lastCommand()).toEqual({ join: { name: 'Mia', look: LOOK, token: expect.stringMatching(/^[0-9a-f]{64}$/) as string } });
-  expect(lastCommand()).toMatchObject({ join: { token: token_kept() } });
+  expect(lastCommand()).toMatchObject({ join: { token: tokenKept() } });
   live.stop();
 });
 
@@ -179,30 +184,32 @@ it('is nobody twice: when the answer to joining is lost, hello with its token fi
   const live = await sits();
   FakeSocket.answers = (request) => (kind(request) === 'hello' ? { accepted: { id: request.id } } : undefined);
   const joining = live.join('Mia', LOOK);
-  const token = token_kept();
+  const token = tokenKept();
   socket.breaks();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(socket.sent.map(({ command }) => command)).toEqual([expect.objectContaining({ hello: expect.objectContaining({ token }) as unknown })]);
+  expect(socket.sent.map(({ command }) => command)).toEqual([
+    expect.objectContaining({ hello: expect.objectContaining({ token }) as unknown }),
+  ]);
   socket.says({ table: JOINED });
   expect(await joining).toBe(true);
-  expect([socket.sent.filter((request) => kind(request) === 'join').length, live.me?.name, token_kept()]).toEqual([0, 'Mia', token]);
+  expect([socket.sent.filter((request) => kind(request) === 'join').length, live.me?.name, tokenKept()]).toEqual([0, 'Mia', token]);
 });
 
 it('asks again with the same token when its request was lost', async () => {
   const live = await sits();
   FakeSocket.answers = () => undefined;
   const joining = live.join('Mia', LOOK);
-  const token = token_kept();
+  const token = tokenKept();
   FakeSocket.answers = (request) => {
-    const is_known = !JSON.stringify(request).includes('hello') || !JSON.stringify(request).includes('token');
-    return is_known ? { accepted: { id: request.id } } : refused(request, 'no_token');
+    const isKnown = !JSON.stringify(request).includes('hello') || !JSON.stringify(request).includes('token');
+    return isKnown ? { accepted: { id: request.id } } : refused(request, 'no_token');
   };
   socket.breaks();
   await vi.advanceTimersByTimeAsync(1000);
   socket.says({ table: GUEST });
   expect(await joining).toBe(true);
   expect(lastCommand()).toMatchObject({ join: { token } });
-  expect([live.token, token_kept()]).toEqual([token, token]);
+  expect([live.token, tokenKept()]).toEqual([token, token]);
 });
 
 it('comes with the same token again after it was told to wait, and gives it up if it is not let in', async () => {
@@ -212,7 +219,7 @@ it('comes with the same token again after it was told to wait, and gives it up i
     FakeSocket.answers = (request) => refused(request, code);
     expect(await live.join('Mia', LOOK)).toBe(false);
     tokens.push((lastCommand() as { join: { token: string } }).join.token);
-    expect(token_kept()).toBe(code === 'storage' ? tokens[0] : undefined);
+    expect(tokenKept()).toBe(code === 'storage' ? tokens[0] : undefined);
   }
   expect(tokens[1]).toBe(tokens[0]);
 });

@@ -4,9 +4,16 @@ import { isBehindDoor, isOwn } from './knocks.ts';
 import { newsOf } from './news.ts';
 import { openQuestions } from './wishes.ts';
 
-const person = (number: number, name: string, host = false): PersonNow => ({ person: number, name, look: { colour: 0, shape: 'star' }, here: true, host, ready: false });
+const person = (number: number, name: string, host = false): PersonNow => ({
+  person: number,
+  name,
+  look: { colour: 0, shape: 'star' },
+  here: true,
+  host,
+  ready: false,
+});
 const PEOPLE = [person(1, 'Anna', true), person(2, 'Ben'), person(3, 'Mia')];
-const bot = (instead_of?: number): Holder => ({ bot: { bot: 'medium', ...(instead_of !== undefined && { instead_of }) } });
+const bot = (insteadOf?: number): Holder => ({ bot: { bot: 'medium', ...(insteadOf !== undefined && { instead_of: insteadOf }) } });
 
 const table = (holders: Holder[], more: Partial<TableNow> = {}): TableNow => ({
   code: 'ABC234',
@@ -57,7 +64,8 @@ it('tells whoever knocked, and nobody else, that nobody opened', () => {
 });
 
 it('counts what the table asks of somebody', () => {
-  const asked = (you: number | null, more: Partial<TableNow>) => openQuestions(table([{ person: 1 }, { person: 2 }, bot()], { you, ...more }));
+  const asked = (you: number | null, more: Partial<TableNow>) =>
+    openQuestions(table([{ person: 1 }, { person: 2 }, bot()], { you, ...more }));
   const everybody = [1, 2, 3, null];
   expect(everybody.map((you) => asked(you, { knocks: [{ person: 3, seat: 'C', openers: [1] }] }))).toEqual([1, 0, 0, 0]);
   expect(everybody.map((you) => asked(you, { take_back: 'A', consent_of: [2] }))).toEqual([0, 1, 0, 0]);

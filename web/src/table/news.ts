@@ -7,7 +7,12 @@ import { playing } from './stage.ts';
 
 /** Something new; people are named as they were called then. */
 export type News =
-  | { readonly kind: 'sat'; readonly name: string; readonly seat: string; /** Whose seat it was; none if a bot's own. */ readonly of?: string }
+  | {
+      readonly kind: 'sat';
+      readonly name: string;
+      readonly seat: string;
+      /** Whose seat it was; none if a bot's own. */ readonly of?: string;
+    }
   | { readonly kind: 'back'; readonly name: string }
   | { readonly kind: 'turned_away' }
   | { readonly kind: 'hosts'; readonly name: string; readonly person: number };

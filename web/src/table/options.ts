@@ -9,7 +9,8 @@ export function kind(schema: Schema): Kind {
   if (schema.type === 'boolean') return 'switch';
   if (schema.enum) return 'choice';
   if (schema.type === 'integer') return 'number';
-  if (schema.anyOf?.length === 2 && schema.anyOf.some((one) => one.const === 'auto') && schema.anyOf.some((one) => one.type === 'integer')) return 'number_or_auto';
+  if (schema.anyOf?.length === 2 && schema.anyOf.some((one) => one.const === 'auto') && schema.anyOf.some((one) => one.type === 'integer'))
+    return 'number_or_auto';
   const parts = Object.values(schema.properties ?? {});
   return parts.length > 0 && parts.every((part) => part.type === 'integer') ? 'counts' : 'text';
 }

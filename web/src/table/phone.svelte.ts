@@ -35,8 +35,8 @@ export class Phone {
 
   /** Who has to decide and does not hold the phone, once whoever holds it is done. */
   get next(): LiveTable | undefined {
-    if (this.people.length < 2 || this.held?.is_asked || this.held?.me === undefined) return undefined;
-    return this.people.find((live) => live !== this.held && live.is_asked);
+    if (this.people.length < 2 || this.held?.isAsked || this.held?.me === undefined) return undefined;
+    return this.people.find((live) => live !== this.held && live.isAsked);
   }
 
   /** The phone changes hands. */

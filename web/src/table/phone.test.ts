@@ -4,7 +4,14 @@ import { Phone } from './phone.svelte.ts';
 
 const kept = new Map<string, string>();
 
-const person = (number: number): PersonNow => ({ person: number, name: `P${number}`, look: { colour: 0, shape: 'circle' }, here: true, host: false, ready: false });
+const person = (number: number): PersonNow => ({
+  person: number,
+  name: `P${number}`,
+  look: { colour: 0, shape: 'circle' },
+  here: true,
+  host: false,
+  ready: false,
+});
 const table = (you: number): TableNow => ({
   code: 'ABC234',
   game: 'overload',
@@ -18,7 +25,14 @@ const table = (you: number): TableNow => ({
   take_back: null,
 });
 const question = (answered?: string) => ({ seat: 'A', number: 1, legal: ['go'], ...(answered !== undefined && { answered }) });
-const step = (asked: boolean, answered?: string) => ({ number: 1, view: {}, events: [], asked: null, question: asked ? question(answered) : null, clock: null });
+const step = (asked: boolean, answered?: string) => ({
+  number: 1,
+  view: {},
+  events: [],
+  asked: null,
+  question: asked ? question(answered) : null,
+  clock: null,
+});
 
 /** A phone on which two people sit at the table. */
 function shared(): Phone {
@@ -33,7 +47,11 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://table.test' });
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -67,7 +67,7 @@ function connect(): Connection {
     seen: () => seen,
     heard: (message) => heard.push(message),
     line: (line, why) => lines.push(why === undefined ? line : `${line}: ${why}`),
-    token_changed: (now) => (token = now),
+    tokenChanged: (now) => (token = now),
     ended: (reason) => ended.push(reason),
     socket: () => {
       sockets.push(new FakeSocket());
@@ -108,7 +108,9 @@ describe('a line to a table', () => {
     await last().welcomes();
     const first = connection.ask('stand');
     const second = connection.ask({ sit: { seat: 'A' } });
-    const [one, two] = last().sent.slice(1).map((request) => request.id);
+    const [one, two] = last()
+      .sent.slice(1)
+      .map((request) => request.id);
     last().says({ refused: { id: two!, code: 'seat_taken', about: 'seat A', allowed: ['B'] } });
     last().says({ accepted: { id: one!, given: { token: { token: 'x', person: 2 } } } });
     await expect(first).resolves.toEqual({ token: { token: 'x', person: 2 } });

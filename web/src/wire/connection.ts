@@ -40,7 +40,7 @@ export interface Ends {
   /** Is told how the line is, and why, if the server has said why it turns somebody away for now. */
   line(line: Line, why?: RefusalCode): void;
   /** The token that holds now that a pass was taken, or the news that what is held is not known at this table. */
-  token_changed(token: string | null): void;
+  tokenChanged(token: string | null): void;
   /** The line ends for good, and why. */
   ended(reason: RefusalCode | 'moved_on'): void;
   /** Makes a socket; tests bring their own. */
@@ -74,13 +74,13 @@ export class Connection {
   readonly #ends: Ends;
   #socket: WebSocket | undefined;
   #pending = new Map<number, Pending>();
-  #next_id = 1;
-  #wait_ms = FIRST_WAIT_MS;
+  #nextId = 1;
+  #waitMs = FIRST_WAIT_MS;
   #scatter = A_LITTLE;
   /** Why the server is about to close the line. */
-  #closing_for: RefusalCode | undefined;
+  #closingFor: RefusalCode | undefined;
   /** The token was not known, which may also mean that there is no such table: hello without it tells. */
-  #is_doubted = false;
+  #isDoubted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #greeted = false;
   #stopped = false;
@@ -117,7 +117,7 @@ export class Connection {
   #send(command: Command): Promise<Given | undefined> {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Unanswered('the line is not open'));
-    const id = this.#next_id++;
+    const id = this.#nextId++;
     return new Promise((accept, refuse) => {
       this.#pending.set(id, { accept, refuse });
       socket.send(JSON.stringify({ id, command }));
@@ -129,15 +129,15 @@ export class Connection {
     this.#drop();
     const socket = this.#ends.socket?.(this.#ends.address) ?? new WebSocket(this.#ends.address);
     this.#socket = socket;
-    this.#closing_for = undefined;
+    this.#closingFor = undefined;
     socket.onopen = () => void this.#greet();
     socket.onmessage = (event) => this.#take(JSON.parse(String(event.data)) as Message);
-    socket.onclose = () => socket === this.#socket && this.#broken(this.#closing_for);
+    socket.onclose = () => socket === this.#socket && this.#broken(this.#closingFor);
   }
 
   async #greet(): Promise<void> {
-    const held = this.#is_doubted ? null : this.#ends.token();
-    const seen = this.#is_doubted ? undefined : this.#ends.seen();
+    const held = this.#isDoubted ? null : this.#ends.token();
+    const seen = this.#isDoubted ? undefined : this.#ends.seen();
     const hello = { protocol: PROTOCOL, role: this.#ends.role, ...(held !== null && spoken(held)), ...(seen !== undefined && { seen }) };
     try {
       await this.#send({ hello });
@@ -145,7 +145,7 @@ export class Connection {
     } catch (error) {
       if (!(error instanceof Refused)) return;
       if (error.code === 'no_token' && held !== null) {
-        this.#is_doubted = true;
+        this.#isDoubted = true;
         this.#open();
       } else if (FINAL.includes(error.code)) this.#end(error.code);
       else this.#broken(error.code);
@@ -153,11 +153,11 @@ export class Connection {
   }
 
   #welcome(held: string | null): void {
-    if (this.#is_doubted) this.#ends.token_changed(null);
-    else if (held !== null && lasting(held) !== held) this.#ends.token_changed(lasting(held));
-    this.#is_doubted = false;
+    if (this.#isDoubted) this.#ends.tokenChanged(null);
+    else if (held !== null && lasting(held) !== held) this.#ends.tokenChanged(lasting(held));
+    this.#isDoubted = false;
     this.#greeted = true;
-    this.#wait_ms = FIRST_WAIT_MS;
+    this.#waitMs = FIRST_WAIT_MS;
     this.#scatter = A_LITTLE;
     this.#ends.line('open');
   }
@@ -176,7 +176,7 @@ export class Connection {
   /** What was asked before is still answered; then the server closes the line. */
   #closing(code: RefusalCode): void {
     if (FINAL.includes(code)) this.#end(code);
-    else this.#closing_for = code;
+    else this.#closingFor = code;
   }
 
   #answered(id: number | null): Pending | undefined {
@@ -197,11 +197,11 @@ export class Connection {
     this.#drop();
     if (this.#stopped) return;
     if (why === 'stopping') this.#scatter = FAR;
-    this.#is_doubted = false;
+    this.#isDoubted = false;
     this.#ends.line('away', why);
     const { least, most } = this.#scatter;
-    this.#timer = setTimeout(() => this.#open(), this.#wait_ms * (least + Math.random() * (most - least)));
-    this.#wait_ms = Math.min(this.#wait_ms * 2, LONGEST_WAIT_MS);
+    this.#timer = setTimeout(() => this.#open(), this.#waitMs * (least + Math.random() * (most - least)));
+    this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
   }
 
   #drop(): void {

@@ -33,8 +33,8 @@ export function tokensOf(code: string): string[] {
 /** Keeps a token for a table, in the place of an older one if there is one. */
 export function keepToken(code: string, token: string, older: string | null = null): void {
   const kept = tokensOf(code);
-  const is_new = !kept.includes(token);
-  const all = older !== null && kept.includes(older) ? kept.map((one) => (one === older ? token : one)) : is_new ? [...kept, token] : kept;
+  const isNew = !kept.includes(token);
+  const all = older !== null && kept.includes(older) ? kept.map((one) => (one === older ? token : one)) : isNew ? [...kept, token] : kept;
   remember(`token.${code}`, all.join(' '));
 }
 

@@ -18,9 +18,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   kept.clear();
   [asked, answers] = [[], []];
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
-  vi.stubGlobal('fetch', (path: string, { headers, body }: RequestInit) => {
-    const token = body === undefined ? {} : { token: (JSON.parse(String(body)) as { token: string }).token };
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', (path: string, { headers, body }: RequestInit & { body?: string }) => {
+    const token = body === undefined ? {} : { token: (JSON.parse(body) as { token: string }).token };
     asked.push({ path, ...token, own: new Headers(headers).get('x-spielwiese') });
     const answer = (answers.shift() ?? lost)();
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
@@ -70,7 +74,10 @@ it('says with every request that it is the page', async () => {
   answers = [opened, () => new Response('a line\n')];
   await patiently(opens(WISH));
   expect(await (await recordOf('ABC234')).text()).toBe('a line\n');
-  expect(asked.map(({ path, own }) => [path, own])).toEqual([['/api/tables', 'page'], ['/api/tables/ABC234/record', 'page']]);
+  expect(asked.map(({ path, own }) => [path, own])).toEqual([
+    ['/api/tables', 'page'],
+    ['/api/tables/ABC234/record', 'page'],
+  ]);
 });
 
 it('says why a record does not come', async () => {

@@ -5,7 +5,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('tries until it works, and then no more', async () => {
-  const task = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away')).mockResolvedValue('here');
+  const task = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue('here');
   const [done, failed] = [vi.fn(), vi.fn()];
   patiently(task, done, failed);
   await vi.advanceTimersByTimeAsync(60_000);

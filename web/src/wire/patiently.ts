@@ -5,21 +5,21 @@ const RETRY_MS = 2000;
 /** Does something until it succeeds; gives a function that gives up. */
 export function patiently<T>(task: () => Promise<T>, done: (result: T) => void, failed: () => void = () => undefined): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let is_over = false;
+  let isOver = false;
   const attempt = (): void =>
     void task().then(
       (result) => {
-        if (!is_over) done(result);
+        if (!isOver) done(result);
       },
       () => {
-        if (is_over) return;
+        if (isOver) return;
         failed();
         timer = setTimeout(attempt, RETRY_MS);
       },
     );
   attempt();
   return () => {
-    is_over = true;
+    isOver = true;
     clearTimeout(timer);
   };
 }

@@ -18,7 +18,12 @@ it('says everything in both languages', () => {
 it('has no text that nothing shows', () => {
   const sources = Object.values(import.meta.glob<string>('../**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true }));
   const all = sources.join('\n');
-  const families = [/^title\./, ...[...all.matchAll(/\bt\(`([^`]*)`/g)].map((match) => new RegExp(`^${match[1]!.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '.+')}$`))];
+  const families = [
+    /^title\./,
+    ...[...all.matchAll(/\bt\(`([^`]*)`/g)].map(
+      (match) => new RegExp(`^${match[1]!.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '.+')}$`),
+    ),
+  ];
   const unused = Object.keys(de).filter((key) => !all.includes(`'${key}'`) && !families.some((family) => family.test(key)));
   expect(unused).toEqual([]);
 });

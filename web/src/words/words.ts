@@ -59,7 +59,7 @@ export class Words {
   /** The texts whose keys are this beginning and 1, 2, …, in that order. */
   numbered(beginning: string): string[] {
     const texts: string[] = [];
-    for (let text; (text = this.get(`${beginning}${texts.length + 1}`)) !== undefined; ) texts.push(text);
+    for (let text; (text = this.get(`${beginning}${texts.length + 1}`)) !== undefined;) texts.push(text);
     return texts;
   }
 

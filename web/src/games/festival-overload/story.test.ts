@@ -5,7 +5,9 @@ import { typeOf } from './card.ts';
 import { decisionOf, lossesIn, markOf, revealedIn } from './story.ts';
 import type { SeatView } from './view.ts';
 
-const played = sentences.filter(({ game }) => game === 'festival-overload').flatMap(({ events }) => events.map(([event]) => event as unknown as Value));
+const played = sentences
+  .filter(({ game }) => game === 'festival-overload')
+  .flatMap(({ events }) => events.map(([event]) => event as unknown as Value));
 const isSeat = (seat: unknown) => typeof seat === 'string' && /^[A-H]$/.test(seat);
 
 it('reads what a bang took', () => {
@@ -32,7 +34,19 @@ it('reads who stays and who camps', () => {
 
 it('marks everybody while all decide', () => {
   const seat: SeatView = { camp: 0, live: 1, camped: false, forced_stay: false };
-  const seats = { A: { ...seat, decided: true }, B: { ...seat, decided: false }, C: { ...seat, camped: true }, D: { ...seat, forced_stay: true }, E: { ...seat, live: 0 } };
+  const seats = {
+    A: { ...seat, decided: true },
+    B: { ...seat, decided: false },
+    C: { ...seat, camped: true },
+    D: { ...seat, forced_stay: true },
+    E: { ...seat, live: 0 },
+  };
   const asked = { how: 'together', eligible: ['A', 'B'] };
-  expect(Object.keys(seats).map((name) => markOf({ seats, asked }, name))).toEqual(['decided', 'deciding', 'camped', 'must_stay', 'watching']);
+  expect(Object.keys(seats).map((name) => markOf({ seats, asked }, name))).toEqual([
+    'decided',
+    'deciding',
+    'camped',
+    'must_stay',
+    'watching',
+  ]);
 });

@@ -3,7 +3,8 @@ import sentences from '../../words/sentences.json';
 import { answers, type Answers, nextGift } from './answers.ts';
 import type { View } from './view.ts';
 
-const VIEW = (sentences as unknown as { game: string; views: View[] }[]).find(({ game, views }) => game === 'frantic' && views.length > 0)!.views[0]!;
+const VIEW = (sentences as unknown as { game: string; views: View[] }[]).find(({ game, views }) => game === 'frantic' && views.length > 0)!
+  .views[0]!;
 const HAND = VIEW.seats[0]!.known.split(' ');
 
 function every(made: Answers): string[] {
@@ -20,10 +21,33 @@ const asking = (what: string, about?: string): View => ({
 describe('the legal answers', () => {
   it('keep every action, whatever is asked', () => {
     const legal = [
-      'draw', 'pass', 'decline', 'use', 'dare', 'give-up', 'stop', 'seen', 'throw-in', 'throw-in mimicry', 'colour black', 'colour red', 'number 10', 'seat B',
-      'activate looping', 'mimic gift', 'slot 1', 'slot 7', 'event charity', `play ${HAND[0]}`, 'play blue-9', `pick ${HAND[1]}`, 'pick curse', 'something new',
+      'draw',
+      'pass',
+      'decline',
+      'use',
+      'dare',
+      'give-up',
+      'stop',
+      'seen',
+      'throw-in',
+      'throw-in mimicry',
+      'colour black',
+      'colour red',
+      'number 10',
+      'seat B',
+      'activate looping',
+      'mimic gift',
+      'slot 1',
+      'slot 7',
+      'event charity',
+      `play ${HAND[0]}`,
+      'play blue-9',
+      `pick ${HAND[1]}`,
+      'pick curse',
+      'something new',
     ];
-    for (const what of ['turn', 'theft', 'market', 'pick', 'slot']) expect(every(answers(legal, asking(what, 'B'))).sort()).toEqual([...legal].sort());
+    for (const what of ['turn', 'theft', 'market', 'pick', 'slot'])
+      expect(every(answers(legal, asking(what, 'B'))).sort()).toEqual([...legal].sort());
   });
 
   it('are cards of the hand where they are played or given away', () => {

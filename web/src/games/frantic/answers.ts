@@ -39,7 +39,7 @@ const SAID = ['draw', 'pass', 'decline', 'use', 'dare', 'give-up', 'stop', 'seen
 /** Splits the legal answers up by what is tapped for them. */
 export function answers(legal: readonly string[], view: View): Answers {
   const hand = new Set(known(seatOf(view, view.me)));
-  const is_elsewhere = view.asked?.what === 'market' || view.asked?.what === 'theft';
+  const isElsewhere = view.asked?.what === 'market' || view.asked?.what === 'theft';
   const row = powersOf(seatOf(view, view.asked?.about)).length;
   const made = {
     hand: new Map<string, string>(),
@@ -57,7 +57,7 @@ export function answers(legal: readonly string[], view: View): Answers {
     const [verb = '', what = ''] = action.split(' ');
     const hue = HUES.find((one) => one === what);
     if (verb === 'play' && hand.has(what)) made.hand.set(what, action);
-    else if (verb === 'pick' && !is_elsewhere && hand.has(what)) made.hand.set(what, action);
+    else if (verb === 'pick' && !isElsewhere && hand.has(what)) made.hand.set(what, action);
     else if (verb === 'pick') made.open.set(what, action);
     else if (verb === 'seat' && seatOf(view, what)) made.people.set(what, action);
     else if (verb === 'colour' && hue) made.colours.set(hue, action);

@@ -11,7 +11,9 @@ describe('a card, from its name', () => {
   });
 
   it('counts what the rules say', () => {
-    expect(['yellow-4', 'blue-gift', 'blue-red-swap', 'fantastic', 'curse', 'the-end', 'fuck-you'].map((card) => points(faceOf(card)))).toEqual([4, 7, 7, 7, 13, 17, 42]);
+    expect(
+      ['yellow-4', 'blue-gift', 'blue-red-swap', 'fantastic', 'curse', 'the-end', 'fuck-you'].map((card) => points(faceOf(card))),
+    ).toEqual([4, 7, 7, 7, 13, 17, 42]);
   });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { arranged, type Place, sizeOf, sortedHand } from './hand.ts';
 
 const HAND = sortedHand(['red-7', 'blue-3', 'blue-3', 'fantastic'], 'colour');
-const asked = { is_asked: true, is_fresh: false };
-const shown = (places: readonly Place[]) => places.map(({ card, count, is_new }) => `${card}×${count}${is_new ? ' new' : ''}`);
+const asked = { isAsked: true, isFresh: false };
+const shown = (places: readonly Place[]) => places.map(({ card, count, isNew }) => `${card}×${count}${isNew ? ' new' : ''}`);
 
 describe('a hand under a finger', () => {
   it('has one place for all copies of a card', () => {
@@ -22,13 +22,19 @@ describe('a hand under a finger', () => {
 
   it('closes gaps when nobody is about to tap, in the order that was', () => {
     const gone = arranged(HAND, ['fantastic', 'blue-3', 'green-1'], asked);
-    expect(shown(arranged(gone, ['fantastic', 'blue-3', 'green-1'], { is_asked: false, is_fresh: false }))).toEqual(['blue-3×1', 'fantastic×1', 'green-1×1 new']);
+    expect(shown(arranged(gone, ['fantastic', 'blue-3', 'green-1'], { isAsked: false, isFresh: false }))).toEqual([
+      'blue-3×1',
+      'fantastic×1',
+      'green-1×1 new',
+    ]);
   });
 
   it('forgets what was new with the next question', () => {
     const drawn = arranged(HAND, ['red-7', 'blue-3', 'blue-3', 'blue-3', 'fantastic'], asked);
     expect(shown(drawn)).toEqual(['blue-3×3 new', 'red-7×1', 'fantastic×1']);
-    expect(shown(arranged(drawn, ['red-7', 'blue-3', 'blue-3', 'blue-3', 'fantastic'], { is_asked: true, is_fresh: true }))[0]).toBe('blue-3×3');
+    expect(shown(arranged(drawn, ['red-7', 'blue-3', 'blue-3', 'blue-3', 'fantastic'], { isAsked: true, isFresh: true }))[0]).toBe(
+      'blue-3×3',
+    );
   });
 
   it('is sorted anew when nothing of it is left', () => {

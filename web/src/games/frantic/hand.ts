@@ -9,7 +9,7 @@ export interface Place {
   /** How many copies; none is a gap. */
   readonly count: number;
   /** Whether a copy came since the owner was asked last. */
-  readonly is_new: boolean;
+  readonly isNew: boolean;
 }
 
 function counts(cards: readonly string[]): Map<string, number> {
@@ -21,21 +21,25 @@ function counts(cards: readonly string[]): Map<string, number> {
 /** A hand that is seen for the first time, or sorted on demand. */
 export function sortedHand(cards: readonly string[], by: Sorting): Place[] {
   const all = counts(cards);
-  return sorted([...all.keys()], by).map((card) => ({ card, count: all.get(card)!, is_new: false }));
+  return sorted([...all.keys()], by).map((card) => ({ card, count: all.get(card)!, isNew: false }));
 }
 
-/** The hand after a step. `is_asked`: its owner may be about to tap. `is_fresh`: a new question, so marks of the last one go. */
-export function arranged(before: readonly Place[], cards: readonly string[], { is_asked, is_fresh }: { is_asked: boolean; is_fresh: boolean }): Place[] {
+/** The hand after a step. `isAsked`: its owner may be about to tap. `isFresh`: a new question, so marks of the last one go. */
+export function arranged(
+  before: readonly Place[],
+  cards: readonly string[],
+  { isAsked, isFresh }: { isAsked: boolean; isFresh: boolean },
+): Place[] {
   const all = counts(cards);
-  const stays = before.map(({ card, count, is_new }) => {
+  const stays = before.map(({ card, count, isNew }) => {
     const now = all.get(card) ?? 0;
     all.delete(card);
-    return { card, count: now, is_new: now > count || (is_new && !is_fresh && now > 0) };
+    return { card, count: now, isNew: now > count || (isNew && !isFresh && now > 0) };
   });
   // What comes together is sorted, since it was nowhere before.
-  const comes = sorted([...all.keys()], 'colour').map((card) => ({ card, count: all.get(card)!, is_new: true }));
-  if (stays.every(({ count }) => count === 0)) return comes.map((place) => ({ ...place, is_new: false }));
-  return [...(is_asked ? stays : stays.filter(({ count }) => count > 0)), ...comes];
+  const comes = sorted([...all.keys()], 'colour').map((card) => ({ card, count: all.get(card)!, isNew: true }));
+  if (stays.every(({ count }) => count === 0)) return comes.map((place) => ({ ...place, isNew: false }));
+  return [...(isAsked ? stays : stays.filter(({ count }) => count > 0)), ...comes];
 }
 
 /** How large the cards of a hand are drawn. */

@@ -4,9 +4,24 @@ import type { SeatView, View } from './view.ts';
 
 const SEAT: SeatView = { seat: 'A', count: 3, known: 'red-1 red-1 fuck-you', powers: [], total: 0 };
 const VIEW: View = {
-  me: 'A', round: 1, dealer: 'B', turn: 'A', direction: 1, demand: { colour: 'blue' }, last_colour: 'blue', discard: ['fantastic'], discard_pile: 1, playing: null,
-  draw_pile: 50, seats: [SEAT, { ...SEAT, seat: 'B', known: '' }], events: { pile: 20, active: [], shown: [], running: null }, power_pile: 0, rules: [],
-  asked: { what: 'turn', how: 'turn', eligible: ['A'], waiting: ['A'] }, mine: [], over: false,
+  me: 'A',
+  round: 1,
+  dealer: 'B',
+  turn: 'A',
+  direction: 1,
+  demand: { colour: 'blue' },
+  last_colour: 'blue',
+  discard: ['fantastic'],
+  discard_pile: 1,
+  playing: null,
+  draw_pile: 50,
+  seats: [SEAT, { ...SEAT, seat: 'B', known: '' }],
+  events: { pile: 20, active: [], shown: [], running: null },
+  power_pile: 0,
+  rules: [],
+  asked: { what: 'turn', how: 'turn', eligible: ['A'], waiting: ['A'] },
+  mine: [],
+  over: false,
 };
 const asking = (what: string, more: Partial<View> = {}): View => ({ ...VIEW, asked: { ...VIEW.asked!, what }, ...more });
 const others = (more: Partial<SeatView>): readonly SeatView[] => [SEAT, { ...SEAT, seat: 'B', known: '', ...more }];

@@ -4,8 +4,8 @@ import { Slips } from './slips.ts';
 describe('a second tap', () => {
   const after = (first: [number, number, number], second: [number, number, number]) => {
     const slips = new Slips();
-    const tap = ([at_ms, x, y]: [number, number, number]) => {
-      slips.tapped({ at_ms, x, y });
+    const tap = ([atMs, x, y]: [number, number, number]) => {
+      slips.tapped({ atMs, x, y });
       return slips.isMeant();
     };
     return [tap(first), tap(second)];
@@ -22,7 +22,7 @@ describe('a second tap', () => {
 
   it('is no tap at all when keys are pressed', () => {
     const slips = new Slips();
-    slips.tapped({ at_ms: 0, x: 1, y: 1 });
+    slips.tapped({ atMs: 0, x: 1, y: 1 });
     expect([slips.isMeant(), slips.isMeant(), slips.isMeant()]).toEqual([true, true, true]);
   });
 });

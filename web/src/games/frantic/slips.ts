@@ -6,7 +6,7 @@ const SLIP_PIXELS = 24;
 
 /** Where and when something was tapped. */
 export interface Tap {
-  readonly at_ms: number;
+  readonly atMs: number;
   readonly x: number;
   readonly y: number;
 }
@@ -23,13 +23,13 @@ export class Slips {
   /** Whether an answer now is meant. One from the keyboard always is: no new tap led to it. */
   isMeant(): boolean {
     const [tap, before] = [this.#tap, this.#answered];
-    const is_slip =
+    const isSlip =
       tap !== undefined &&
       before !== undefined &&
       tap !== before &&
-      tap.at_ms - before.at_ms < SLIP_MS &&
+      tap.atMs - before.atMs < SLIP_MS &&
       Math.hypot(tap.x - before.x, tap.y - before.y) < SLIP_PIXELS;
-    if (!is_slip) this.#answered = tap;
-    return !is_slip;
+    if (!isSlip) this.#answered = tap;
+    return !isSlip;
   }
 }

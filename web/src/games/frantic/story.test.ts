@@ -36,13 +36,27 @@ describe('a round that ends', async () => {
   const words = new Words(await gameTexts('frantic', 'en'), ['Anna', 'Ben']);
 
   it('is told with what each seat scored', () => {
-    const end = roundEnd([{ kind: 'round_ended', reason: 'doomsday' }, { kind: 'scored', seat: 'A', points: 50, total: 61 }], words);
+    const end = roundEnd(
+      [
+        { kind: 'round_ended', reason: 'doomsday' },
+        { kind: 'scored', seat: 'A', points: 50, total: 61 },
+      ],
+      words,
+    );
     expect(end?.text).toBe(words.text('told.round_ended.doomsday'));
     expect(end?.scores).toMatchObject([{ seat: 'A', points: 50, total: 61 }]);
     expect(roundEnd(EVENTS, words)).toBeUndefined();
   });
 
   it('is a big moment; drawing a card is none', () => {
-    expect(lines([{ kind: 'round_ended', reason: 'bomb' }, { kind: 'drew', seat: 'A', count: 1 }], words).map(isBig)).toEqual([true, false]);
+    expect(
+      lines(
+        [
+          { kind: 'round_ended', reason: 'bomb' },
+          { kind: 'drew', seat: 'A', count: 1 },
+        ],
+        words,
+      ).map(isBig),
+    ).toEqual([true, false]);
   });
 });

@@ -41,8 +41,8 @@ function help(kind: string, fields: Fields, words: Words): string | undefined {
   if (rule !== undefined) return words.get(`rule_help.${rule}`);
   const card = named(fields, 'card');
   const special = named(fields, 'special') ?? (card === undefined ? undefined : faceOf(card).special);
-  const is_explained = ['played', 'turned_up', 'mimics', 'threw_in', 'attacks'].includes(kind);
-  return is_explained && special !== undefined ? words.get(`card_help.${special}`) : undefined;
+  const isExplained = ['played', 'turned_up', 'mimics', 'threw_in', 'attacks'].includes(kind);
+  return isExplained && special !== undefined ? words.get(`card_help.${special}`) : undefined;
 }
 
 /** What the events of a step say, in order. */

@@ -80,13 +80,13 @@ export const seatOf = (view: View, seat: string | null | undefined): SeatView | 
 /** A power card of a row: its kind if the viewer knows it, and whether it is used. */
 export interface PowerCard {
   readonly power: string | undefined;
-  readonly is_used: boolean;
+  readonly isUsed: boolean;
 }
 
 export const powersOf = (of: SeatView | undefined): PowerCard[] =>
   of?.powers.map((spelled) => {
     const [name = '?', used] = spelled.split(' ');
-    return { power: name === '?' ? undefined : name, is_used: used !== undefined };
+    return { power: name === '?' ? undefined : name, isUsed: used !== undefined };
   }) ?? [];
 
 /** The others in the order in which their turns come, beginning after the viewer; everybody for those who watch. */

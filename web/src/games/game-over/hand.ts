@@ -19,8 +19,18 @@ export function groups(hand: readonly string[], sorting: Sorting): Group[] {
   const cards = inOrder(hand).filter((card) => card !== JOKER);
   const all: Group[] =
     sorting === 'clan'
-      ? SUITS.map((suit) => clan(suit, cards.filter((card) => suitOf(card) === suit)))
-      : RANKS.map((rank, index) => ranked(rank, cards.filter((card) => rankOf(card) === index)));
+      ? SUITS.map((suit) =>
+          clan(
+            suit,
+            cards.filter((card) => suitOf(card) === suit),
+          ),
+        )
+      : RANKS.map((rank, index) =>
+          ranked(
+            rank,
+            cards.filter((card) => rankOf(card) === index),
+          ),
+        );
   if (hand.includes(JOKER)) all.push({ key: JOKER, cards: [JOKER] });
   return all.filter((group) => group.cards.length > 0);
 }

@@ -52,12 +52,27 @@ it('lists what it has no control for', () => {
 it('says why something is not offered', () => {
   expect(closed(view({ phase: 'free', ...seat(0) }), ['swap 2C', 'pass'])).toEqual([{ what: 'buy', why: 'no_money' }]);
   expect(closed(view({ phase: 'free', ...seat(3) }), ['lift', 'pass'])).toEqual([{ what: 'buy', why: 'no_stack' }]);
-  expect(closed(view({ phase: 'occupied', ...seat(3) }), ['pinch'])).toEqual([{ what: 'challenge', why: 'no_set' }, { what: 'bribe', why: 'no_money' }]);
+  expect(closed(view({ phase: 'occupied', ...seat(3) }), ['pinch'])).toEqual([
+    { what: 'challenge', why: 'no_set' },
+    { what: 'bribe', why: 'no_money' },
+  ]);
   expect(closed(view({ phase: 'reply', ...seat(3) }), ['concede', 'accept'])).toEqual([]);
 });
 
 it('groups a hand by clan and by rank, with what the groups are worth', () => {
   const hand = cards('JK 7C 8C 9C 7S 7H KD');
-  expect(groups(hand, 'clan').map(({ key, set }) => [key, set?.value])).toEqual([['C', 48], ['S', undefined], ['H', undefined], ['D', undefined], ['JK', undefined]]);
-  expect(groups(hand, 'rank').map(({ key, set }) => [key, set?.value])).toEqual([['7', 61], ['8', undefined], ['9', undefined], ['K', undefined], ['JK', undefined]]);
+  expect(groups(hand, 'clan').map(({ key, set }) => [key, set?.value])).toEqual([
+    ['C', 48],
+    ['S', undefined],
+    ['H', undefined],
+    ['D', undefined],
+    ['JK', undefined],
+  ]);
+  expect(groups(hand, 'rank').map(({ key, set }) => [key, set?.value])).toEqual([
+    ['7', 61],
+    ['8', undefined],
+    ['9', undefined],
+    ['K', undefined],
+    ['JK', undefined],
+  ]);
 });

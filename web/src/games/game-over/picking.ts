@@ -47,7 +47,12 @@ function aSet(view: View): Picking {
     const set = setOf(chosen, side);
     return set ? answersFor(set) : [];
   };
-  return { cards: view.hand.filter((card) => sets.some((set) => set.cards.includes(card))), most: view.hand.length, first: sets[0]?.cards ?? [], answers };
+  return {
+    cards: view.hand.filter((card) => sets.some((set) => set.cards.includes(card))),
+    most: view.hand.length,
+    first: sets[0]?.cards ?? [],
+    answers,
+  };
 }
 
 function forSale(view: View): Picking {
@@ -58,7 +63,7 @@ function forSale(view: View): Picking {
 /** What the hand is for, if it is for anything: in a duel of others it is for nothing. */
 export function picking(view: View, legal: readonly string[]): Picking | undefined {
   if (legal.length === 0) return undefined;
-  const has_begun = view.picks !== null;
+  const hasBegun = view.picks !== null;
   switch (view.phase) {
     case 'free':
       return oneOf(legal, 'swap');
@@ -66,9 +71,9 @@ export function picking(view: View, legal: readonly string[]): Picking | undefin
       return oneOf(legal, 'return', view.gained === null ? [] : [view.gained]);
     case 'attack':
     case 'defend':
-      return has_begun ? oneOf(legal, 'card') : aSet(view);
+      return hasBegun ? oneOf(legal, 'card') : aSet(view);
     case 'selling':
-      return has_begun ? oneOf(legal, 'sell') : forSale(view);
+      return hasBegun ? oneOf(legal, 'sell') : forSale(view);
     default:
       return undefined;
   }

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { pointOf, stepsOn } from './ring.ts';
 
 it('lays twelve cards in a square and fifteen in a pentagon', () => {
-  expect([0, 3, 6, 9].map((space) => pointOf(space, 12))).toEqual([{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 1 }]);
+  expect([0, 3, 6, 9].map((space) => pointOf(space, 12))).toEqual([
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 1 },
+  ]);
   expect([0, 3, 6, 9, 12].map((space) => pointOf(space, 15).y)).toEqual([0, 0.382, 1, 1, 0.382]);
 });
 

@@ -26,10 +26,13 @@ it('knows what is no set', () => {
 });
 
 it('values every shown set as Rust did', () => {
-  const events = sentences.filter(({ game }) => game === 'game-over').flatMap(({ events }) => events.map(([event]) => event as unknown as { kind: string; cards: string[]; value: number; reason: string }));
+  const events = sentences
+    .filter(({ game }) => game === 'game-over')
+    .flatMap(({ events }) => events.map(([event]) => event as unknown as { kind: string; cards: string[]; value: number; reason: string }));
   const shown = events.filter(({ kind }) => kind === 'attack' || kind === 'defence');
   expect(shown.length).toBeGreaterThan(0);
-  for (const { kind, cards, value, reason } of shown) expect(setOf(cards, kind as 'attack' | 'defence')).toMatchObject({ kind: reason, value });
+  for (const { kind, cards, value, reason } of shown)
+    expect(setOf(cards, kind as 'attack' | 'defence')).toMatchObject({ kind: reason, value });
 });
 
 it('finds the sets of a hand, the best first', () => {

@@ -52,7 +52,10 @@ function syndicates(cards: readonly string[], ranks: readonly number[]): Shown {
 }
 
 const triple = (cards: readonly string[], rank: number) =>
-  cards.filter((card) => rankOf(card) === rank).map((card) => suitOf(card)).join();
+  cards
+    .filter((card) => rankOf(card) === rank)
+    .map((card) => suitOf(card))
+    .join();
 
 /** The set that these cards are, or nothing if they are none for that side. */
 export function setOf(shown: readonly string[], side: Side): Shown | undefined {
@@ -60,24 +63,24 @@ export function setOf(shown: readonly string[], side: Side): Shown | undefined {
   if (cards.length < LEAST || cards.some((card) => suitOf(card) === undefined)) return undefined;
   if (new Set(cards.map(suitOf)).size === 1) return clan(cards);
   const ranks = [...new Set(cards.map(rankOf))];
-  const are_triples = cards.length === ranks.length * LEAST && new Set(ranks.map((rank) => triple(cards, rank))).size === 1;
-  if (!are_triples || (side === 'attack' && ranks.length > 1)) return undefined;
+  const areTriples = cards.length === ranks.length * LEAST && new Set(ranks.map((rank) => triple(cards, rank))).size === 1;
+  if (!areTriples || (side === 'attack' && ranks.length > 1)) return undefined;
   return syndicates(cards, ranks);
 }
 
 /** Three of each of these ranks, over the suits that a triple leaves out. */
-function without(hand: readonly string[], left_out: string, ranks: readonly number[]): string[] {
-  return hand.filter((card) => ranks.includes(rankOf(card)) && suitOf(card) !== left_out);
+function without(hand: readonly string[], leftOut: string, ranks: readonly number[]): string[] {
+  return hand.filter((card) => ranks.includes(rankOf(card)) && suitOf(card) !== leftOut);
 }
 
 /** The sets of a hand worth a thought, the best first: every whole clan, every syndicate, and what joins in defence. */
 export function setsOf(hand: readonly string[], side: Side): Shown[] {
   const cards = inOrder(hand);
   const clans = SUITS.map((suit) => cards.filter((card) => suitOf(card) === suit));
-  const triples = SUITS.flatMap((left_out) => {
-    const ranks = RANKS.map((_, rank) => rank).filter((rank) => without(cards, left_out, [rank]).length === LEAST);
-    const single = ranks.map((rank) => without(cards, left_out, [rank]));
-    return side === 'defence' && ranks.length > 1 ? [...single, without(cards, left_out, ranks)] : single;
+  const triples = SUITS.flatMap((leftOut) => {
+    const ranks = RANKS.map((_, rank) => rank).filter((rank) => without(cards, leftOut, [rank]).length === LEAST);
+    const single = ranks.map((rank) => without(cards, leftOut, [rank]));
+    return side === 'defence' && ranks.length > 1 ? [...single, without(cards, leftOut, ranks)] : single;
   });
   const all = [...clans, ...triples].map((set) => setOf(set, side)).filter((set) => set !== undefined);
   return all.sort((one, other) => other.value - one.value);

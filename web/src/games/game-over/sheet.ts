@@ -13,9 +13,7 @@ function suit(card: string): string | undefined {
 function seatFacts(view: View, words: Words, seat: string, index: number, of: SeatView): Fact[] {
   const total = view.results.reduce((sum, game) => sum + (game[index] ?? 0), 0);
   return facts(
-    of.active
-      ? fact(words.say('screen.seat', of.cash, of.cards), 'strong')
-      : fact(words.say('screen.out', of.cards), 'danger'),
+    of.active ? fact(words.say('screen.seat', of.cash, of.cards), 'strong') : fact(words.say('screen.out', of.cards), 'danger'),
     of.active && fact(words.text(of.token ? 'screen.token' : 'screen.no_token'), of.token ? 'good' : 'warning'),
     view.games > 1 && fact(words.say('screen.total', total)),
     view.turn === seat && view.roll !== null && fact(`${DICE[view.roll - 1] ?? ''} ${view.roll}`),
@@ -23,7 +21,10 @@ function seatFacts(view: View, words: Words, seat: string, index: number, of: Se
 }
 
 function ring(view: View, words: Words): Row {
-  const standing = (space: number) => Object.entries(view.seats).filter(([, of]) => of.space === space).map(([seat]) => seat);
+  const standing = (space: number) =>
+    Object.entries(view.seats)
+      .filter(([, of]) => of.space === space)
+      .map(([seat]) => seat);
   return {
     label: '',
     things: view.board.map((card, space) => ({
@@ -39,7 +40,10 @@ function ring(view: View, words: Words): Row {
 function shown(view: View, words: Words): Row[] {
   if (view.duel === null) return [];
   const { challenger, challenged, attack, defence } = view.duel;
-  const row = (seat: string | null, ids: readonly string[]) => ({ label: `${words.text('screen.shown')} ${seat === null ? '' : words.seat(seat)}`, things: cards(words, ids, suit) });
+  const row = (seat: string | null, ids: readonly string[]) => ({
+    label: `${words.text('screen.shown')} ${seat === null ? '' : words.seat(seat)}`,
+    things: cards(words, ids, suit),
+  });
   return [row(challenger, attack), row(challenged, defence)].filter((one) => one.things.length > 0);
 }
 
@@ -61,7 +65,10 @@ export function sheet(view: View, words: Words): Sheet {
     rows: [
       ring(view, words),
       ...shown(view, words),
-      ...hands.map(([seat, ids], index) => ({ label: words.say('screen.value', words.seat(seat), view.last?.values[index] ?? 0), things: cards(words, ids, suit) })),
+      ...hands.map(([seat, ids], index) => ({
+        label: words.say('screen.value', words.seat(seat), view.last?.values[index] ?? 0),
+        things: cards(words, ids, suit),
+      })),
     ],
     seats: Object.fromEntries(Object.entries(view.seats).map(([seat, of], index) => [seat, seatFacts(view, words, seat, index, of)])),
     hand: view.me === null ? undefined : { label: label(words, 'screen.hand'), things: cards(words, view.hand, suit) },

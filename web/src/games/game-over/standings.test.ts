@@ -8,7 +8,16 @@ const seat = (cash: number, token: boolean, cards: number) => ({ cash, token, ac
 const view = (more: Partial<View>): View => ({ ...played, seats: { A: seat(3, true, 4), B: seat(9, false, 6) }, ...more });
 
 it('adds a match up and says who leads', () => {
-  expect(standings(view({ results: [[10, 12], [7, 5]] }))).toEqual({ now: [12, 15], totals: [17, 17], leaders: [0, 1] });
+  expect(
+    standings(
+      view({
+        results: [
+          [10, 12],
+          [7, 5],
+        ],
+      }),
+    ),
+  ).toEqual({ now: [12, 15], totals: [17, 17], leaders: [0, 1] });
   expect(standings(view({ results: [[10, 12]], phase: 'over' }))).toEqual({ now: undefined, totals: [10, 12], leaders: [1] });
 });
 

@@ -6,7 +6,16 @@ import type { View } from './view.ts';
 
 describe('what is tapped for an action', () => {
   it('loses no action, whatever the server offers', () => {
-    const legal = ['rockout faster 1', 'rockout faster 2', 'rockout louder 1', 'give RK-IB-1', 'draw rock', 'treat C', 'end', 'dance wildly'];
+    const legal = [
+      'rockout faster 1',
+      'rockout faster 2',
+      'rockout louder 1',
+      'give RK-IB-1',
+      'draw rock',
+      'treat C',
+      'end',
+      'dance wildly',
+    ];
     expect(taps(legal)).toEqual({
       stages: { faster: [1, 2], louder: [1] },
       cards: ['RK-IB-1'],
@@ -16,7 +25,20 @@ describe('what is tapped for an action', () => {
   });
 
   it('has a picture for each kind of answer', () => {
-    for (const action of ['draw rock', 'draw bierstand', 'end', 'try', 'wait', 'stay', 'join 1', 'ask', 'treat B', 'refuse B', 'serve B', 'return 0']) {
+    for (const action of [
+      'draw rock',
+      'draw bierstand',
+      'end',
+      'try',
+      'wait',
+      'stay',
+      'join 1',
+      'ask',
+      'treat B',
+      'refuse B',
+      'serve B',
+      'return 0',
+    ]) {
       expect(picture(action), action).toBeDefined();
     }
     expect(picture('draw breath')).toBeUndefined();
@@ -42,10 +64,19 @@ describe('why a stage is not open', () => {
 });
 
 describe('big moments', () => {
-  const words = new Words({ 'told.band_card': 'a card', 'told.toilet': 'a door', 'told.event': 'an event', 'card_help.bier_alle': 'No more beer.' });
+  const words = new Words({
+    'told.band_card': 'a card',
+    'told.toilet': 'a door',
+    'told.event': 'an event',
+    'card_help.bier_alle': 'No more beer.',
+  });
 
   it('tells a free toilet from an occupied one, and leaves small talk to the log', () => {
-    const events = [{ kind: 'band_card', seat: 'A' }, { kind: 'toilet', seat: 'B', reason: 'free' }, { kind: 'toilet', seat: 'C', reason: 'occupied' }];
+    const events = [
+      { kind: 'band_card', seat: 'A' },
+      { kind: 'toilet', seat: 'B', reason: 'free' },
+      { kind: 'toilet', seat: 'C', reason: 'occupied' },
+    ];
     expect(moments(events, words, {}).map(({ kind }) => kind)).toEqual(['free', 'occupied']);
   });
 

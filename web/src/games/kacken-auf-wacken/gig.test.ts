@@ -16,7 +16,12 @@ describe('the arithmetic of a gig', () => {
   });
 
   it('promises what the rulebook promises: two songs, three beers, fan factor three are eighteen', () => {
-    const view = { hand: ['RK-IB-1', 'RK-IB-5'], gig: 'louder', stages: { louder: IRON_BASIN }, seats: { A: NOBODY, B: { ...NOBODY, staked: 2 } } };
+    const view = {
+      hand: ['RK-IB-1', 'RK-IB-5'],
+      gig: 'louder',
+      stages: { louder: IRON_BASIN },
+      seats: { A: NOBODY, B: { ...NOBODY, staked: 2 } },
+    };
     const factors = promised(view as unknown as View, 'louder', 1);
     expect(factors).toEqual({ songs: 2, beers: 3, fan: 3 });
     expect(product(factors!)).toBe(18);
@@ -42,8 +47,14 @@ describe('the bill of a gig', () => {
   it('names everybody with their own cards and what they gained', () => {
     const bill = receipt(EVENTS);
     expect(bill?.factor).toBe(6);
-    expect(bill?.crowd.map(({ seat, gain, points }) => [seat, gain, points])).toEqual([['A', 18, 20], ['B', 6, 6]]);
-    expect(bill?.crowd[0]?.cards).toEqual([{ card: 'RK-IB-1', is_hit: true }, { card: 'RK-IB-5', is_hit: false }]);
+    expect(bill?.crowd.map(({ seat, gain, points }) => [seat, gain, points])).toEqual([
+      ['A', 18, 20],
+      ['B', 6, 6],
+    ]);
+    expect(bill?.crowd[0]?.cards).toEqual([
+      { card: 'RK-IB-1', isHit: true },
+      { card: 'RK-IB-5', isHit: false },
+    ]);
     for (const one of bill?.crowd ?? []) expect(product(one)).toBe(one.gain);
   });
 

@@ -41,7 +41,7 @@ export function promised(view: View, stage: string, beers: number): Factors | un
 /** Somebody who was at a gig. */
 export interface Fanatic extends Factors {
   readonly seat: string;
-  readonly cards: readonly { readonly card: string; readonly is_hit: boolean }[];
+  readonly cards: readonly { readonly card: string; readonly isHit: boolean }[];
   readonly gain: number;
   readonly points: number;
 }
@@ -57,8 +57,7 @@ export interface Receipt {
 }
 
 interface Told {
-  readonly kind?: string;
-  readonly [field: string]: Value | undefined;
+  readonly [field: string]: string | number | undefined;
 }
 
 /** The gig among the events of a step, if there was one. */
@@ -78,7 +77,7 @@ export function receipt(events: readonly Value[]): Receipt | undefined {
       points: Number(points),
       cards: told
         .filter((used) => used.kind === 'used' && used.seat === seat)
-        .map(({ card, reason }) => ({ card: String(card), is_hit: reason === 'song' })),
+        .map(({ card, reason }) => ({ card: String(card), isHit: reason === 'song' })),
     }));
   return { stage: String(gig.stage), band: String(gig.band), songs, beers, factor: Number(gig.factor), crowd };
 }

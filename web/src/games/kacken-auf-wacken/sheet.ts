@@ -24,7 +24,13 @@ function stages(view: View, words: Words): Row[] {
 function ask(view: View, words: Words): string | undefined {
   if (view.me !== null) return undefined;
   const band = view.gig === null ? null : (view.stages[view.gig]?.band ?? null);
-  return asking(words, view.phase, words.seat(view.active), band === null ? '' : words.value('band', band), words.list(view.asking.map((seat) => words.seat(seat))));
+  return asking(
+    words,
+    view.phase,
+    words.seat(view.active),
+    band === null ? '' : words.value('band', band),
+    words.list(view.asking.map((seat) => words.seat(seat))),
+  );
 }
 
 export function sheet(view: View, words: Words): Sheet {

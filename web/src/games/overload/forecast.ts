@@ -7,7 +7,7 @@ import type { Space, View } from './view.ts';
 export interface Run {
   readonly from: number;
   readonly to: number;
-  readonly is_home: boolean;
+  readonly isHome: boolean;
   readonly space: Space;
   /** Pieces that would be overtaken. */
   readonly overtaken: readonly string[];
@@ -22,8 +22,8 @@ const named = (view: View, name: string): Piece | undefined => pieces(view).find
 /** Counters that change hands on a space. */
 const times = (space: Space): number => (space === 'x2' ? 2 : 1);
 
-function others(view: View, name: string, is_there: (piece: Piece) => boolean): Piece[] {
-  return pieces(view).filter((piece) => piece.name !== name && is_there(piece));
+function others(view: View, name: string, isThere: (piece: Piece) => boolean): Piece[] {
+  return pieces(view).filter((piece) => piece.name !== name && isThere(piece));
 }
 
 const names = (all: readonly Piece[]): string[] => all.map(({ name }) => name);
@@ -39,18 +39,18 @@ export function run(view: View, name: string, die: number): Run | undefined {
 }
 
 /** Coming to stand on a space. */
-export function landing(view: View, name: string, to: number): Pick<Run, 'to' | 'is_home' | 'space' | 'met'> {
-  const is_home = to === view.finish;
+export function landing(view: View, name: string, to: number): Pick<Run, 'to' | 'isHome' | 'space' | 'met'> {
+  const isHome = to === view.finish;
   const space = spaceAt(view, to);
-  const met = is_home || space === '+/-' ? [] : others(view, name, ({ at }) => at === to);
-  return { to, is_home, space, met: names(met) };
+  const met = isHome || space === '+/-' ? [] : others(view, name, ({ at }) => at === to);
+  return { to, isHome, space, met: names(met) };
 }
 
 /** What one side of an exchange has before and after it. */
 export interface Change {
   readonly before: number;
   readonly after: number;
-  readonly is_crushed: boolean;
+  readonly isCrushed: boolean;
 }
 
 /** Both sides of an exchange. */
@@ -65,12 +65,12 @@ export function exchange(view: View, other: string, direction: 'give' | 'take'):
   if (mine === undefined || theirs === undefined) return undefined;
   const [from, to] = direction === 'give' ? [mine, theirs] : [theirs, mine];
   let moved = 0;
-  let is_crushed = false;
-  while (moved < times(spaceAt(view, mine.at)) && moved < from.load && !is_crushed) {
+  let isCrushed = false;
+  while (moved < times(spaceAt(view, mine.at)) && moved < from.load && !isCrushed) {
     moved += 1;
-    is_crushed = to.load + moved > view.capacity;
+    isCrushed = to.load + moved > view.capacity;
   }
-  const giver = { before: from.load, after: from.load - moved, is_crushed: false };
-  const taker = { before: to.load, after: is_crushed ? 0 : to.load + moved, is_crushed };
+  const giver = { before: from.load, after: from.load - moved, isCrushed: false };
+  const taker = { before: to.load, after: isCrushed ? 0 : to.load + moved, isCrushed };
   return direction === 'give' ? { mine: giver, theirs: taker } : { mine: taker, theirs: giver };
 }

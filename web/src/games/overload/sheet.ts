@@ -8,7 +8,10 @@ function seatFacts(view: View, words: Words, seat: string): Fact[] {
   if (of === undefined) return [];
   const piece = (name: string, { at, load }: PieceView) => {
     const where = at === 0 ? words.text('screen.start') : String(at);
-    return fact(`${name} ${where} ${'●'.repeat(load)}${'○'.repeat(Math.max(0, view.capacity - load))}`, load === view.capacity ? 'danger' : 'plain');
+    return fact(
+      `${name} ${where} ${'●'.repeat(load)}${'○'.repeat(Math.max(0, view.capacity - load))}`,
+      load === view.capacity ? 'danger' : 'plain',
+    );
   };
   return facts(
     fact(`${words.say('screen.points', of.points)} / ${view.target}`, 'strong'),

@@ -23,7 +23,10 @@ describe('the U', () => {
     it(`stands with ${finish} steps, Start and Finish beside each other at the top`, () => {
       const cells = Array.from({ length: finish + 1 }, (_, at) => JSON.stringify(standing(at, finish)));
       expect(new Set(cells).size).toBe(finish + 1);
-      expect([standing(0, finish), standing(finish, finish)]).toEqual([{ row: 1, column: 1 }, { row: 1, column: 3 }]);
+      expect([standing(0, finish), standing(finish, finish)]).toEqual([
+        { row: 1, column: 1 },
+        { row: 1, column: 3 },
+      ]);
       // Along a leg every step is one row; the bend leads over to the other leg.
       expect(steps((at) => standing(at, finish), finish).filter((step) => step !== 1)).toHaveLength(1);
     });
