@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bots::BotError;
+use catalog::{OpenError, UnknownGame};
 use load::{LoadError, ProcessError};
 use server::store::StoreError;
-use shelf::{OpenError, UnknownGame};
 use table::laws::Violation;
 use table::{OptionError, StartError};
 use thiserror::Error;

@@ -89,7 +89,7 @@ mod tests {
 
     struct WordsOf(&'static str);
 
-    impl shelf::Visitor for WordsOf {
+    impl catalog::Visitor for WordsOf {
         type Out = Words;
 
         fn visit<G: table::Game>(self) -> Words {
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn only_what_the_view_names_is_explained() {
-        let words = shelf::visit("frantic", WordsOf("en")).expect("the game is on the shelf");
+        let words = catalog::visit("frantic", WordsOf("en")).expect("the game is in the catalog");
         let view = json!({
             "rules": ["salty-skip"],
             "events": { "running": "tornado" },

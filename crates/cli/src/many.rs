@@ -115,7 +115,7 @@ fn dice(seed: Seed, seat: usize) -> Dice {
 
 #[cfg(test)]
 mod tests {
-    use shelf::Visitor;
+    use catalog::Visitor;
 
     use super::*;
     use crate::rules::RulesArgs;
@@ -140,8 +140,8 @@ mod tests {
 
     #[test]
     fn more_games_take_no_more_memory() {
-        for game in shelf::ids() {
-            let allocations = |games| shelf::visit(game, Allocations(games)).unwrap();
+        for game in catalog::ids() {
+            let allocations = |games| catalog::visit(game, Allocations(games)).unwrap();
             assert_eq!(allocations(20), allocations(200), "{game}");
         }
     }

@@ -7,10 +7,10 @@ use table::{Game, Header, Record, nearest};
 use crate::failure::Failure;
 use crate::rules::read_file;
 
-/// Reads a record and makes sure that its game is on the shelf.
+/// Reads a record and makes sure that its game is in the catalog.
 pub(crate) fn read(path: &Path) -> Result<Record, Failure> {
     let record = Record::parse(&read_file(path)?).map_err(|error| Failure::file(path, error))?;
-    let ids = shelf::ids();
+    let ids = catalog::ids();
     if ids.contains(&record.header.game.as_str()) {
         return Ok(record);
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use shelf::{Level, News, Table};
+use catalog::{Level, News, Table};
 use table::screen::{Line, Style};
 use table::{Dice, Outcome, Ranking, Screen, Seat, Viewer, Vocabulary as _, Words};
 
@@ -83,7 +83,7 @@ impl Sitting {
     pub(crate) fn new(table: Box<dyn Table>, setup: Setup, terminal: Terminal) -> Result<Sitting, Failure> {
         let persons = usize::from(!setup.watch);
         // Who watches sees a game of `simulate`; who plays meets the bot that plays best.
-        let usual = if setup.watch { shelf::offer(table.game())?.bots[0] } else { Level::Medium.name() };
+        let usual = if setup.watch { catalog::offer(table.game())?.bots[0] } else { Level::Medium.name() };
         let bots = setup.bots.for_seats(table.seats().count() - persons, usual)?;
         bots.iter().try_for_each(|bot| table.knows_bot(bot))?;
         let dice = |at: usize| Box::new(Dice::of_player(setup.seed.seed, at as u64));

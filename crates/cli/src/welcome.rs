@@ -1,6 +1,6 @@
 //! What somebody sees who types nothing but the program's name: which games there are, and how the chosen one goes.
 
-use shelf::Visitor;
+use catalog::Visitor;
 use table::screen::{Line, Style};
 use table::{Game, Screen, Words};
 
@@ -13,7 +13,7 @@ use crate::terminal::Terminal;
 pub(crate) fn welcome(terminal: &Terminal, lang: LangArg) -> Result<Option<&'static str>, Failure> {
     let words = Words::common(lang.code());
     let Some(game) = which_game(terminal, lang, &words)? else { return Ok(None) };
-    let how = guide::how(&shelf::visit(game, WordsOf(lang))?);
+    let how = guide::how(&catalog::visit(game, WordsOf(lang))?);
     if how.is_empty() {
         return Ok(Some(game));
     }
@@ -22,13 +22,13 @@ pub(crate) fn welcome(terminal: &Terminal, lang: LangArg) -> Result<Option<&'sta
 }
 
 fn which_game(terminal: &Terminal, lang: LangArg, words: &Words) -> Result<Option<&'static str>, Failure> {
-    let ids = shelf::ids();
+    let ids = catalog::ids();
     if let [only] = ids[..] {
         return Ok(Some(only));
     }
     let mut menu: Screen = vec![Line::of(Style::Strong, "Spielwiese"), Line::new()];
     for (at, id) in ids.iter().enumerate() {
-        menu.push(shelf::visit(id, Entry { number: at + 1, lang })?);
+        menu.push(catalog::visit(id, Entry { number: at + 1, lang })?);
     }
     menu.push(Line::new());
     terminal.page(&menu)?;

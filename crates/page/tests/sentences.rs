@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
+use catalog::Table;
 use serde_json::{Map, Value, json};
-use shelf::Table;
 use table::{Dice, Seat, Seed, Source, Viewer, words};
 
 const SEATS: usize = 4;
@@ -50,7 +50,7 @@ impl Seen {
 fn played(game: &str) -> (Box<dyn Table>, Seen) {
     let seed = Seed::from_text("sentences");
     let mut dice = Dice::of_player(seed, 0);
-    let (mut table, news) = shelf::open(game, &Map::new(), SEATS, Source::Seed(seed), None).unwrap();
+    let (mut table, news) = catalog::open(game, &Map::new(), SEATS, Source::Seed(seed), None).unwrap();
     let viewers: Vec<Viewer> =
         (0..SEATS).map(|seat| Viewer::Seat(Seat::new(seat))).chain([Viewer::Room]).collect();
     let mut seen = Seen::default();
@@ -75,7 +75,7 @@ fn played(game: &str) -> (Box<dyn Table>, Seen) {
 
 fn sentences() -> Value {
     let mut all = Vec::new();
-    for game in shelf::ids() {
+    for game in catalog::ids() {
         let (table, seen) = played(game);
         for lang in words::languages() {
             let words = table.words(lang).with_names(NAMES.map(str::to_owned).to_vec());

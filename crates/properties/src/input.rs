@@ -25,7 +25,7 @@ impl<'a> Input<'a> {
 
     /// The game chosen at the first place.
     pub(crate) fn game(&self) -> &'static str {
-        let games = shelf::ids();
+        let games = catalog::ids();
         games[self.choice(0, games.len())]
     }
 

@@ -38,7 +38,7 @@ struct Table {
 impl Table {
     fn open(input: &Input<'_>) -> Table {
         let game = input.game();
-        let offer = shelf::offer(game).expect("the game is on the shelf");
+        let offer = catalog::offer(game).expect("the game is in the catalog");
         let opening = Opening {
             game: game.to_owned(),
             seats: Some(input.seats(1, &offer.seats)),

@@ -1,6 +1,6 @@
 //! Positions: whatever is accepted keeps the invariants, can be played on from, and its record can be proved.
 
-use shelf::Visitor;
+use catalog::Visitor;
 use table::{Game, Live, Preset, RuleSet, Seed, Source, replay, verify};
 
 use crate::input::Input;
@@ -12,7 +12,7 @@ const ANSWERS: usize = 30;
 /// The first line chooses game, seats, preset and luck; the rest is the position, as JSON.
 pub fn holds(data: &[u8]) {
     if let Some(input) = Input::of(data) {
-        shelf::visit(input.game(), Staged(input)).expect("the game is on the shelf");
+        catalog::visit(input.game(), Staged(input)).expect("the game is in the catalog");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Records: reading one and writing it again changes nothing, a wrong one names its line, and whatever is answered at a
 //! table, the record of it can be played again and proved.
 
-use shelf::Visitor;
+use catalog::Visitor;
 use table::options::with;
 use table::{Game, Live, Options, Record, replay, verify};
 
@@ -23,7 +23,7 @@ pub fn holds(data: &[u8]) {
     assert_eq!(Record::parse(&record.to_text()).as_ref(), Ok(&record), "a record is not what was written");
     if record.steps.len() <= MOST_STEPS {
         // There may be no such game.
-        let _ = shelf::visit(&record.header.game, Played { text, record: &record });
+        let _ = catalog::visit(&record.header.game, Played { text, record: &record });
     }
 }
 

@@ -1,6 +1,6 @@
 //! Files with house rules: what is accepted can be played at every table it allows, and what is refused names its line.
 
-use shelf::Visitor;
+use catalog::Visitor;
 use table::options::{to_json, with};
 use table::{Game, RuleSet, RuleSetError, Seed, Seeded, Story};
 
@@ -13,7 +13,7 @@ const ANSWERS: usize = 12;
 /// The first line chooses game and luck; the rest is the file.
 pub fn holds(data: &[u8]) {
     if let Some(input) = Input::of(data) {
-        shelf::visit(input.game(), Ruled(input)).expect("the game is on the shelf");
+        catalog::visit(input.game(), Ruled(input)).expect("the game is in the catalog");
     }
 }
 

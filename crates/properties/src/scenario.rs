@@ -1,6 +1,6 @@
 //! Scenarios: one that holds always holds, and one that does not says so with its line.
 
-use shelf::Visitor;
+use catalog::Visitor;
 use table::{Game, scenario};
 
 use crate::input::{Input, is_in};
@@ -8,7 +8,7 @@ use crate::input::{Input, is_in};
 /// The first line chooses the game; the rest is the file.
 pub fn holds(data: &[u8]) {
     if let Some(input) = Input::of(data) {
-        shelf::visit(input.game(), Run(input)).expect("the game is on the shelf");
+        catalog::visit(input.game(), Run(input)).expect("the game is in the catalog");
     }
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use shelf::Visitor;
+use catalog::Visitor;
 use table::{Game, scenario};
 
 /// How many lines of a recorded game are enough.
@@ -20,20 +20,20 @@ const EVENING: &str = "j\nj\nj\n2{\"id\":1,\"command\":{\"sit\":{\"seat\":\"B\"}
 /// The seeds of a target, from the project's root.
 pub fn of(target: &str, root: &Path) -> io::Result<Vec<Vec<u8>>> {
     let mut seeds = Vec::new();
-    for (number, game) in shelf::ids().into_iter().enumerate() {
+    for (number, game) in catalog::ids().into_iter().enumerate() {
         let folder = root.join("games").join(game);
         match target {
             "message" => {
                 let said = fs::read_to_string(root.join("crates/server/tests/wire/corpus.jsonl"))?;
                 let lines: Vec<&str> = said.lines().collect();
-                let share = lines.chunks(20).skip(number).step_by(shelf::ids().len());
+                let share = lines.chunks(20).skip(number).step_by(catalog::ids().len());
                 seeds.extend(share.map(|some| format!("{number}1\n1{}\n", some.join("\n1")).into_bytes()));
                 seeds.push(format!("{number}2\n{EVENING}").into_bytes());
             }
             "position" => {
                 for text in texts(&folder.join("scenarios"), "toml")? {
                     let placed =
-                        shelf::visit(game, Placed { number, text: &text }).expect("it is on the shelf");
+                        catalog::visit(game, Placed { number, text: &text }).expect("it is in the catalog");
                     seeds.extend(placed.map(String::into_bytes));
                 }
             }

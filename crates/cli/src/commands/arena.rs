@@ -6,9 +6,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bots::Contestant;
+use catalog::Visitor;
 use lab::stats::Interval;
 use serde_json::{Value, json};
-use shelf::Visitor;
 use table::{Game, options};
 
 use crate::arena::{Arena, Lead, Line, Scores};
@@ -65,7 +65,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    shelf::visit(&args.game, Contest(args))??;
+    catalog::visit(&args.game, Contest(args))??;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use catalog::Visitor;
 use serde_json::{Value, json};
-use shelf::Visitor;
 use table::scenario::{self, Header, Passed, Problem};
 use table::{Game, Rulebook};
 
@@ -74,7 +74,7 @@ fn judge(file: ScenarioFile) -> Result<Verdict, Failure> {
     let game = header.game.clone().or_else(|| file.game.clone()).ok_or_else(|| {
         Failure::file(&file.shown, "which game? Add `game = …`, or put it into games/GAME/scenarios")
     })?;
-    let (book, ran) = shelf::visit(&game, Run(&text)).map_err(|error| Failure::file(&file.shown, error))?;
+    let (book, ran) = catalog::visit(&game, Run(&text)).map_err(|error| Failure::file(&file.shown, error))?;
     Ok(Verdict { file, game, book, header, problems: ran.err().unwrap_or_default() })
 }
 

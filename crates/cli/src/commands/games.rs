@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use bots::Bot;
+use catalog::Visitor;
 use serde_json::{Value, json};
-use shelf::Visitor;
 use table::{Game, Options, Words, options};
 
 use crate::failure::Failure;
@@ -31,16 +31,18 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let games = match args.game.as_deref() {
         Some(game) => vec![game],
-        None => shelf::ids(),
+        None => catalog::ids(),
     };
     let mut out = anstream::stdout().lock();
     if args.json {
-        let list =
-            games.iter().map(|game| shelf::visit(game, AsJson(args.lang))).collect::<Result<Vec<_>, _>>()?;
+        let list = games
+            .iter()
+            .map(|game| catalog::visit(game, AsJson(args.lang)))
+            .collect::<Result<Vec<_>, _>>()?;
         writeln!(out, "{}", Value::Array(list))?;
     } else {
         for game in games {
-            shelf::visit(game, AsText(args.lang, &mut out))??;
+            catalog::visit(game, AsText(args.lang, &mut out))??;
         }
     }
     Ok(ExitCode::SUCCESS)

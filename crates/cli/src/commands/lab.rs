@@ -4,11 +4,11 @@ use std::process::ExitCode;
 use std::slice;
 
 use bots::Bot;
+use catalog::Visitor;
 use lab::report::{Ablation, Circumstances, Names, One, Point, Sweep};
 use lab::stats::Confidence;
 use lab::trial::{Arm, ArmSums, Arms, Trial, TrialSums};
 use serde_json::json;
-use shelf::Visitor;
 use table::options::{Kind, spell, to_json, with_text};
 use table::{Game, Options, Vocabulary, options_with};
 
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     match (&args.other, &args.game) {
         (Some(Other::Compare(compare)), _) => lab_compare::run(compare)?,
         (Some(Other::Bench(bench)), _) => lab_bench::run(bench)?,
-        (None, Some(game)) => shelf::visit(game, Lab(args))??,
+        (None, Some(game)) => catalog::visit(game, Lab(args))??,
         (None, None) => unreachable!("the game is required where no other command is given"),
     }
     Ok(ExitCode::SUCCESS)

@@ -4,9 +4,9 @@ use std::io::Write as _;
 use std::time::{Duration, Instant};
 
 use bots::Bot;
+use catalog::Visitor;
 use lab::Work;
 use lab::trial::Arms;
-use shelf::Visitor;
 use table::{Game, Seed, Vocabulary};
 
 use super::lab::arms_of;
@@ -36,11 +36,11 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let games = match args.game.as_deref() {
         Some(game) => vec![game],
-        None => shelf::ids(),
+        None => catalog::ids(),
     };
     let mut out = anstream::stdout().lock();
     for (at, game) in games.into_iter().enumerate() {
-        let row = shelf::visit(game, Cost(args))??;
+        let row = catalog::visit(game, Cost(args))??;
         if at == 0 {
             writeln!(out, "game                 seats     games   bare games/s   watched games/s   factor")?;
         }

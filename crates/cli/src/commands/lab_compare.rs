@@ -1,10 +1,10 @@
 //! `spielwiese lab compare`: rule sets side by side, on the same luck.
 
+use catalog::Visitor;
 use lab::figure::{Common, Figures};
 use lab::report::{Circumstances, Comparison, Names};
 use lab::trial::{ArmSums, Arms, Trial};
 use serde_json::json;
-use shelf::Visitor;
 use table::options::{to_json, with_text};
 use table::{Game, Vocabulary, options_with};
 
@@ -47,7 +47,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    shelf::visit(&args.game, Compare(args))?
+    catalog::visit(&args.game, Compare(args))?
 }
 
 struct Compare<'a>(&'a Args);

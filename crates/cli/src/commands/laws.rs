@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use shelf::Visitor;
+use catalog::Visitor;
 use table::laws::{Kind, Law, Plan, check};
 use table::{Game, Vocabulary, nearest};
 
@@ -65,7 +65,7 @@ fn law(text: &str) -> Result<Law, String> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    shelf::visit(&args.game, Laws(args))??;
+    catalog::visit(&args.game, Laws(args))??;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use shelf::Visitor;
+use catalog::Visitor;
 use table::laws::Plan;
 use table::{Dice, Game, Pairs, Rulebook, Seed, Seeded, Vocabulary, play_out};
 
@@ -40,7 +40,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    shelf::visit(&args.game, Meet(args))??;
+    catalog::visit(&args.game, Meet(args))??;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use catalog::Visitor;
 use serde_json::{Map, Value};
-use shelf::Visitor;
 use table::{Game, Source, options};
 
 use crate::bots_arg::BotsArg;
@@ -61,10 +61,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 fn play(args: &Args, game: &str, terminal: Terminal) -> Result<ExitCode, Failure> {
-    let chosen = shelf::visit(game, Choose(&args.rules, &args.from))??;
+    let chosen = catalog::visit(game, Choose(&args.rules, &args.from))??;
     let seed = SeedText::or_any(args.seed.clone())?;
     let (table, news) =
-        shelf::open(game, &chosen.options, chosen.seats, Source::Seed(seed.seed), chosen.from)?;
+        catalog::open(game, &chosen.options, chosen.seats, Source::Seed(seed.seed), chosen.from)?;
     let setup = Setup {
         lang: args.lang.code(),
         bots: args.bots.clone(),

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
+use catalog::Visitor;
 use serde_json::{Value, json};
-use shelf::Visitor;
 use table::screen::{Line, Style};
 use table::{Game, Moment, Record, Seat, Viewer, Words, replay};
 
@@ -66,7 +66,7 @@ impl FromStr for Eyes {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let record = record_file::read(&args.record)?;
-    shelf::visit(&record.header.game, Replay { args, record: &record })??;
+    catalog::visit(&record.header.game, Replay { args, record: &record })??;
     Ok(ExitCode::SUCCESS)
 }
 

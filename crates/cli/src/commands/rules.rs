@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use shelf::Visitor;
+use catalog::Visitor;
 use table::rulebook::{Chapter, Entry};
 use table::{Game, Rulebook, Vocabulary, nearest, scenario};
 
@@ -33,7 +33,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let book = shelf::rulebook(&args.game)?;
+    let book = catalog::rulebook(&args.game)?;
     let mut out = anstream::stdout().lock();
     if args.words.is_empty() {
         contents(&mut out, &book, &args.game)?;
@@ -180,7 +180,7 @@ fn shown(game: &str, clause: &Entry<'_>) -> Result<Vec<(&'static str, Vec<String
         Ok(places.iter().map(Place::to_string).collect())
     };
     let tests = places("tests", &format!("\"{}\"", clause.id))?;
-    let functions = match shelf::visit(game, Variant(clause.id))? {
+    let functions = match catalog::visit(game, Variant(clause.id))? {
         Some(variant) => places("src", &format!("Clause::{variant}"))?,
         None => Vec::new(),
     };

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use bots::Bot;
+use catalog::Visitor;
 use lab::stats::Moments;
 use lab::{Crew, Work as _};
 use serde_json::{Map, Value, json};
-use shelf::Visitor;
 use table::{Game, Seat, Vocabulary, options};
 
 use crate::bots_arg::BotsArg;
@@ -57,7 +57,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    shelf::visit(&args.game, Simulate(args))??;
+    catalog::visit(&args.game, Simulate(args))??;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use shelf::Visitor;
+use catalog::Visitor;
 use table::{Game, Proof, Record, RecordError, replay, verify};
 
 use crate::failure::Failure;
@@ -23,7 +23,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let record = record_file::read(&args.record)?;
-    let verdict = shelf::visit(&record.header.game, Verify(&record))?;
+    let verdict = catalog::visit(&record.header.game, Verify(&record))?;
     let Verdict { proof, over, agreement } = verdict.map_err(|error| Failure::file(&args.record, error))?;
     let mut out = anstream::stdout().lock();
     let header = &record.header;

@@ -95,7 +95,7 @@ async fn a_killed_server_has_lost_nothing_and_does_nothing_twice() {
 async fn compare(address: &Address, played: &[Played]) {
     let code = played[0].0.code();
     let record = Record::parse(&address.get(&format!("/api/tables/{code}/record")).await.unwrap()).unwrap();
-    assert!(shelf::resume(&record).unwrap().outcome().is_some());
+    assert!(catalog::resume(&record).unwrap().outcome().is_some());
     for (guest, diary) in played {
         let seat = seat(guest);
         let plays = record.steps.iter().filter(|step| step.seat == Some(seat));

@@ -121,7 +121,7 @@ async fn games() -> impl IntoResponse {
 }
 
 fn all_games() -> Value {
-    let game = |offer: shelf::Offer| {
+    let game = |offer: catalog::Offer| {
         json!({
             "game": offer.game,
             "seats": { "min": offer.seats.start(), "max": offer.seats.end() },
@@ -131,7 +131,7 @@ fn all_games() -> Value {
             "options": offer.options,
         })
     };
-    shelf::ids().into_iter().filter_map(|id| shelf::offer(id).ok()).map(game).collect()
+    catalog::ids().into_iter().filter_map(|id| catalog::offer(id).ok()).map(game).collect()
 }
 
 /// The link to a table, as a picture. It is the same whether or not the table exists.

@@ -242,7 +242,7 @@ async fn the_host_can_look_how_the_server_is() {
     let figures = String::from_utf8(to_bytes(figures, 1 << 20).await.unwrap().to_vec()).unwrap();
     assert!(figures.contains("\nspielwiese_tables_opened_total 1\n"), "{figures}");
     let games = server.get("/api/games").await.json();
-    assert_eq!(games.as_array().unwrap().len(), shelf::ids().len());
+    assert_eq!(games.as_array().unwrap().len(), catalog::ids().len());
     assert!(games.as_array().unwrap().iter().all(|game| game["seats"]["min"].as_u64() >= Some(2)));
 }
 

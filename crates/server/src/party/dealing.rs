@@ -1,8 +1,8 @@
 //! From the start to the deal: the table commits to a secret, every seat may add to the shuffle, all see the list, and
 //! only then is anything dealt.
 
+use catalog::Opened;
 use protocol::{Dealing, Holder, RefusalCode};
-use shelf::Opened;
 use table::fair::Fair;
 use table::{Record, Seat, Seed, Source};
 
@@ -76,7 +76,7 @@ impl Party {
     pub(super) fn deal(&self, deal: &Deal, now: Moment) -> Decision {
         let source = Source::Fair(deal.fair.clone());
         let opened = guarded(|| {
-            let opened = shelf::open(&self.game, &self.options, self.seats.len(), source, None);
+            let opened = catalog::open(&self.game, &self.options, self.seats.len(), source, None);
             opened.map(|(table, news): Opened| {
                 let told = news.for_all(self.seats.len());
                 let scene = table.scene();

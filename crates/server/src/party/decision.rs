@@ -2,8 +2,8 @@
 
 use std::cell::OnceCell;
 
+use catalog::{Attempt, Scene, Table};
 use protocol::{Given, Json, Message};
-use shelf::{Attempt, Scene, Table};
 
 use super::{Moment, Refused, Row};
 

@@ -1,8 +1,8 @@
 //! The fold: rows taken in, one after the other. Whether a row was decided just now or is read from the log makes no
 //! difference to what the party is afterwards.
 
+use catalog::{Scene, Table};
 use protocol::{Holder, Json};
-use shelf::{Scene, Table};
 use table::{Comparison, Header, RecordError, Seat, SeatSet, Source, Step};
 use thiserror::Error;
 
@@ -23,7 +23,7 @@ pub enum LogError {
     /// It does not begin with the opening of a table.
     #[error("the log does not begin with the opening of a table")]
     NotOpened,
-    /// The game is not on the shelf.
+    /// The game is not in the catalog.
     #[error("there is no game `{0}`")]
     NoGame(String),
 }
@@ -56,7 +56,7 @@ impl Reading {
             Some(party) => party,
             first => {
                 let Row::Opened { game, .. } = &row else { return Err(LogError::NotOpened) };
-                if !shelf::ids().contains(&game.as_str()) {
+                if !catalog::ids().contains(&game.as_str()) {
                     return Err(LogError::NoGame(game.clone()));
                 }
                 first.insert(Party::before(self.code.clone(), self.house.clone(), at))
@@ -328,7 +328,8 @@ impl Party {
 /// The table of a deal, if it comes out as it is recorded. The version of the rules may be another one.
 fn dealt_again(header: &Header, step: &Step) -> Result<(Box<dyn Table>, Scene), String> {
     let Header { game, options, seats, chance, from, .. } = header.clone();
-    let (table, _) = shelf::open(&game, &options, seats, chance, from).map_err(|error| error.to_string())?;
+    let (table, _) =
+        catalog::open(&game, &options, seats, chance, from).map_err(|error| error.to_string())?;
     compare(table.as_ref(), header, step).map_err(|error| error.to_string())?;
     let scene = table.scene();
     Ok((table, scene))

@@ -49,16 +49,16 @@ const USUAL_SEATS: usize = 4;
 impl Party {
     /// The first rows of a new table. Who opens it is person 1, its host, and sits on the first seat.
     pub fn open(opening: Opening) -> Result<Vec<Row>, Refused> {
-        let offer = shelf::offer(&opening.game).map_err(|unknown| {
-            Refused::new(RefusalCode::Unknown, format!("game `{}`", unknown.0)).but(shelf::ids())
+        let offer = catalog::offer(&opening.game).map_err(|unknown| {
+            Refused::new(RefusalCode::Unknown, format!("game `{}`", unknown.0)).but(catalog::ids())
         })?;
         let usual = USUAL_SEATS.clamp(*offer.seats.start(), *offer.seats.end());
         let seats = opening.seats.unwrap_or(usual);
         let chosen = match &opening.rules {
-            Some(rules) => shelf::rule_set(&opening.game, rules, seats)?,
+            Some(rules) => catalog::rule_set(&opening.game, rules, seats)?,
             None => Map::new(),
         };
-        let options = shelf::choose(&opening.game, &chosen, &opening.options, seats)?;
+        let options = catalog::choose(&opening.game, &chosen, &opening.options, seats)?;
         let name = checked_name(&opening.name)?;
         let look = checked_look(opening.look)?;
         let person = 1;

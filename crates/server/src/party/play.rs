@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
+use catalog::{Attempt, Scene, Table};
 use protocol::Json;
-use shelf::{Attempt, Scene, Table};
 use table::fair::Fair;
 use table::{How, Question, Seat, SeatSet};
 

@@ -1,8 +1,8 @@
 //! What is chosen before the start: options, house rules, the number of seats; and the settings of the table.
 
+use catalog::{ChoiceError, Offer};
 use protocol::{Absence, Holder, RefusalCode, Settings};
 use serde_json::{Map, Value};
-use shelf::{ChoiceError, Offer};
 use table::{OptionError, RuleSetError};
 
 use super::{Decision, Moment, Party, Refused, Row, Stage};
@@ -17,7 +17,7 @@ const LONGEST_RULES: usize = 20_000;
 impl Party {
     /// What the game offers.
     pub(super) fn offer(&self) -> Offer {
-        shelf::offer(&self.game).expect("a table is opened only for a game on the shelf")
+        catalog::offer(&self.game).expect("a table is opened only for a game in the catalog")
     }
 
     pub(super) fn only_gathering(&self, about: &str) -> Result<(), Refused> {
@@ -29,7 +29,7 @@ impl Party {
 
     pub(super) fn choose(&self, changes: &Map<String, Value>, now: Moment) -> Result<Decision, Refused> {
         self.only_gathering("options")?;
-        let options = shelf::choose(&self.game, &self.options, changes, self.seats.len())?;
+        let options = catalog::choose(&self.game, &self.options, changes, self.seats.len())?;
         Ok(self.rule(options, now))
     }
 
@@ -38,7 +38,7 @@ impl Party {
         if rules.len() > LONGEST_RULES {
             return Err(Refused::new(RefusalCode::TooLong, "rules").but([LONGEST_RULES]));
         }
-        let options = shelf::rule_set(&self.game, rules, self.seats.len())?;
+        let options = catalog::rule_set(&self.game, rules, self.seats.len())?;
         Ok(self.rule(options, now))
     }
 
@@ -56,7 +56,7 @@ impl Party {
         if !offered.contains(&seats) {
             return Err(Refused::new(RefusalCode::BadValue, format!("seats {seats}")).but(offered));
         }
-        shelf::choose(&self.game, &self.options, &Map::new(), seats)?;
+        catalog::choose(&self.game, &self.options, &Map::new(), seats)?;
         if seats == self.seats.len() {
             return Ok(Decision::nothing(now));
         }
@@ -90,7 +90,7 @@ impl From<ChoiceError> for Refused {
     fn from(error: ChoiceError) -> Refused {
         match error {
             ChoiceError::Game(unknown) => {
-                Refused::new(RefusalCode::Unknown, format!("game `{}`", unknown.0)).but(shelf::ids())
+                Refused::new(RefusalCode::Unknown, format!("game `{}`", unknown.0)).but(catalog::ids())
             }
             ChoiceError::Option(error) | ChoiceError::Rules(RuleSetError::Option { error, .. }) => {
                 refused_option(&error)

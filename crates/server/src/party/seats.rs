@@ -1,7 +1,7 @@
 //! Who holds which seat. Seats change hands between people and bots at any moment; the game never notices.
 
+use catalog::Level;
 use protocol::{Holder, RefusalCode};
-use shelf::Level;
 use table::{Seat, Vocabulary as _};
 
 use super::{Decision, Moment, Party, Refused, Row, Stage};

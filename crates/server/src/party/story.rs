@@ -3,8 +3,8 @@
 //! It is found out from the record when somebody asks, by playing it again with open cards. What it says about seats
 //! is the game's own opinion of its states, the same that the lab counts leads with.
 
+use catalog::{Stood, course};
 use protocol::{Ahead, Given, RefusalCode, Story, Worst};
-use shelf::{Stood, course};
 use table::Seat;
 
 use super::failures::guarded;

@@ -6,8 +6,8 @@
 //! it was made. Anything further needs the consent of all seats; bots consent. Who leaves the table need not be waited
 //! for, and a wish ends with whoever had it.
 
+use catalog::{Attempt, Scene};
 use protocol::{Holder, RefusalCode};
-use shelf::{Attempt, Scene};
 use table::{How, Seat, SeatSet, Step};
 
 use super::bounds::{MOST_TAKEN_BACK, MOST_TAKEN_BACK_IN_ALL};

@@ -130,7 +130,7 @@ fn for_an_absent_person_the_usual_answer_is_given_after_a_while() {
 
 #[test]
 fn or_a_bot_answers_and_the_person_can_come_back_at_any_time() {
-    let bot = shelf::offer("kacken-auf-wacken").unwrap().bots[0].to_owned();
+    let bot = catalog::offer("kacken-auf-wacken").unwrap().bots[0].to_owned();
     let (mut evening, person) = playing(None, Absence::Bot(bot));
     evening.here(person, false);
     let [thinker] = evening.party.thinkers()[..] else { panic!("one bot has to think") };

@@ -64,7 +64,7 @@ fn a_wrong_answer_is_refused_with_what_is_allowed() {
 
 #[test]
 fn steps_are_counted_for_each_viewer_and_each_brings_something_new() {
-    for game in shelf::ids() {
+    for game in catalog::ids() {
         let mut evening = Evening::playing(game, 3);
         let mut seen: BTreeMap<To, protocol::Step> = BTreeMap::new();
         let mut steps = 0;
@@ -130,11 +130,11 @@ fn what_only_grows_is_looked_up() {
 
 #[test]
 fn whole_games_of_all_kinds_are_played_by_people_and_bots() {
-    for game in shelf::ids() {
+    for game in catalog::ids() {
         let mut evening = Evening::open(game, 3);
         let person = evening.join("Bea");
         evening.must(person, Command::Sit { seat: Seat::new(1) });
-        let bot = shelf::offer(game).unwrap().bots[0].to_owned();
+        let bot = catalog::offer(game).unwrap().bots[0].to_owned();
         evening.must(1, Command::Bot { seat: Seat::new(2), bot });
         if game == "frantic" {
             let set = serde_json::json!({ "length": "rounds", "rounds": 1 });

@@ -82,7 +82,7 @@ fn a_restart_between_start_and_deal_deals_the_same_game() {
 #[test]
 fn the_secret_is_shown_at_the_end_and_the_record_proves_the_shuffle() {
     struct Verify<'a>(&'a Record);
-    impl shelf::Visitor for Verify<'_> {
+    impl catalog::Visitor for Verify<'_> {
         type Out = table::Proof;
 
         fn visit<G: table::Game>(self) -> table::Proof {
@@ -110,7 +110,7 @@ fn the_secret_is_shown_at_the_end_and_the_record_proves_the_shuffle() {
         assert_eq!(dealing.secret, Some(secret));
         let record = evening.party.record().unwrap();
         assert!(matches!(record.header.chance, Source::Fair(_)));
-        let proof = shelf::visit(game, Verify(&Record::parse(&record.to_text()).unwrap())).unwrap();
+        let proof = catalog::visit(game, Verify(&Record::parse(&record.to_text()).unwrap())).unwrap();
         assert_eq!(proof, table::Proof::Fair);
     }
 }

@@ -52,7 +52,7 @@ fn mischief(dice: &mut Dice) -> Command {
 
 #[test]
 fn a_party_read_from_its_log_is_the_party_that_was() {
-    for game in shelf::ids() {
+    for game in catalog::ids() {
         let rows: usize = (0..4).map(|number| lively_evening(game, number)).sum();
         assert!(rows > 120, "{game}: only {rows} rows");
     }
@@ -248,7 +248,7 @@ fn hesitant(game: &str) -> Evening {
 
 #[test]
 fn a_game_with_many_take_backs_is_read_as_it_was() {
-    for game in shelf::ids() {
+    for game in catalog::ids() {
         let evening = hesitant(game);
         let taken_back = evening.log.iter().filter(|(_, row)| matches!(row, Row::TakenBack { .. })).count();
         assert!(taken_back > 5, "{game}: {taken_back}");

@@ -9,7 +9,7 @@ use crate::evening::{Evening, LOOK, opening};
 
 #[test]
 fn who_opens_a_table_is_its_host_and_sits() {
-    for game in shelf::ids() {
+    for game in catalog::ids() {
         let evening = Evening::open(game, 3);
         let now = evening.party.table_now(Some(1));
         assert_eq!((now.game.as_str(), now.seats.len(), now.you), (game, 3, Some(1)));
@@ -49,7 +49,7 @@ fn options_are_checked_and_only_what_differs_is_kept() {
     let refused = evening.say(1, &set(0)).unwrap_err();
     assert_eq!(refused.code, RefusalCode::BadValue);
     assert!(!refused.allowed.is_empty());
-    for preset in shelf::offer("festival-overload").unwrap().presets {
+    for preset in catalog::offer("festival-overload").unwrap().presets {
         evening.must(1, Command::RuleSet { rules: preset.to_owned() });
     }
     evening.must(1, Command::RuleSet { rules: "name = \"ours\"\n[options]\ntarget_camp = 6\n".to_owned() });
@@ -62,7 +62,7 @@ fn a_change_of_the_rules_asks_everybody_anew_whether_they_are_ready() {
     evening.must(2, Command::Ready { ready: true });
     let ready = |evening: &Evening| evening.party.table_now(None).people[1].ready;
     assert!(ready(&evening));
-    let presets = shelf::offer("festival-overload").unwrap().presets;
+    let presets = catalog::offer("festival-overload").unwrap().presets;
     evening.must(1, Command::RuleSet { rules: presets[0].to_owned() });
     assert!(ready(&evening), "those are the rules already");
     evening.must(1, Command::RuleSet { rules: presets[1].to_owned() });
@@ -102,7 +102,7 @@ fn nothing_starts_while_a_seat_is_empty() {
         (RefusalCode::EmptySeat, vec!["B".to_owned(), "C".to_owned()])
     );
     for seat in 1..3 {
-        let bot = shelf::offer("game-over").unwrap().bots[0].to_owned();
+        let bot = catalog::offer("game-over").unwrap().bots[0].to_owned();
         evening.must(1, Command::Bot { seat: Seat::new(seat), bot });
     }
     evening.start();

@@ -96,8 +96,8 @@ impl Secret {
         let fair = Fair::commit(luck, vec![None; 3]);
         let mut position = self.position.clone();
         position["seats"]["B"]["hand"] = json!(hand_of_b);
-        let options: Map<String, Value> = shelf::rule_set(self.game, self.rules, 3).unwrap();
-        let (table, _) = shelf::open(self.game, &options, 3, Source::Fair(fair), Some(position)).unwrap();
+        let options: Map<String, Value> = catalog::rule_set(self.game, self.rules, 3).unwrap();
+        let (table, _) = catalog::open(self.game, &options, 3, Source::Fair(fair), Some(position)).unwrap();
         let record = table.record();
         let seats: SeatSet = (0..3).map(Seat::new).collect();
         let asked = table.asked().unwrap().waiting;

@@ -1,7 +1,7 @@
 //! Seats change hands between people and bots; the game never notices.
 
+use catalog::Level;
 use protocol::{Command, Holder, Message, RefusalCode};
-use shelf::Level;
 use table::{Seat, Vocabulary as _};
 
 use crate::evening::{Evening, random};

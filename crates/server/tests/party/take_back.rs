@@ -88,7 +88,7 @@ fn a_wish_ends_with_whoever_had_it() {
 #[test]
 fn bots_consent() {
     let mut evening = Evening::open("festival-overload", 2);
-    let bot = shelf::offer("festival-overload").unwrap().bots[0].to_owned();
+    let bot = catalog::offer("festival-overload").unwrap().bots[0].to_owned();
     evening.must(1, Command::Bot { seat: table::Seat::new(1), bot });
     evening.start();
     assert_eq!(evening.refused(1, Command::TakeBack), RefusalCode::NothingToTakeBack);
@@ -104,7 +104,7 @@ fn bots_consent() {
 /// chance said nothing, nobody was told anything, and nobody else was shown what was decided.
 #[test]
 fn nothing_is_taken_back_freely_that_anybody_learnt() {
-    for game in shelf::ids() {
+    for game in catalog::ids() {
         let (mut free, mut asked) = (0, 0);
         let mut evening = Evening::playing(game, 3);
         let mut choose = random(game);

@@ -89,7 +89,7 @@ fn a_window_closes_after_its_time_whoever_has_answered() {
 
 #[test]
 fn standing_orders_answer_alike_whatever_somebody_holds() {
-    let windows = shelf::offer("frantic").unwrap().windows;
+    let windows = catalog::offer("frantic").unwrap().windows;
     let mut evening = at_a_window(&House::default());
     let watcher = evening.join("Watcher");
     for person in [1, 2, 3, 4, watcher] {

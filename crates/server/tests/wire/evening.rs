@@ -82,7 +82,7 @@ pub async fn play_out(guests: Vec<Guest>, seed: Seed, habits: &[Habit]) -> Vec<(
 pub async fn record(address: &Address, code: &str) -> Record {
     let text = address.get(&format!("/api/tables/{code}/record")).await.unwrap();
     let record = Record::parse(&text).unwrap();
-    let table = shelf::resume(&record).unwrap();
+    let table = catalog::resume(&record).unwrap();
     assert!(table.outcome().is_some(), "the record ends before the game");
     record
 }

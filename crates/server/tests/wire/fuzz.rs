@@ -232,7 +232,7 @@ async fn whatever_is_said_the_game_is_finished() {
     let (start, mut counted, mut tables) = (Instant::now(), 0, 0);
     let mut dice = Dice::of_player(Seed::from_text("strangers"), 0);
     while start.elapsed() < budget() {
-        for game in shelf::ids() {
+        for game in catalog::ids() {
             counted += evening_among_strangers(&house, game, &mut dice).await;
             tables += 1;
         }
@@ -247,7 +247,7 @@ async fn whatever_is_said_the_game_is_finished() {
 /// Writes down what is said in an evening of every game.
 async fn record_corpus() {
     let mut said = Vec::new();
-    for game in shelf::ids() {
+    for game in catalog::ids() {
         let house = House::open().await;
         let mut guests = gather(&house.address, game, 3).await;
         let look = Look { colour: 2, shape: Shape::Diamond };

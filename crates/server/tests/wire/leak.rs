@@ -90,7 +90,7 @@ fn in_world(rows: &[LogRow], position: Value) -> Vec<LogRow> {
         Record { header, steps: Vec::new() }
     };
     let source = record.header.chance.clone();
-    let (table, _) = shelf::open(GAME, &record.header.options, SEATS, source, Some(position)).unwrap();
+    let (table, _) = catalog::open(GAME, &record.header.options, SEATS, source, Some(position)).unwrap();
     record = table.record().clone();
     dealt["dealt"]["header"] = json!(record.header);
     dealt["dealt"]["step"] = json!(record.steps[0]);

@@ -1,7 +1,7 @@
 //! What a viewer is sent with every step is small: what only grows comes by events.
 
+use catalog::Table;
 use serde_json::Map;
-use shelf::Table;
 use table::{Dice, Seat, Seed, Source, Viewer};
 
 /// A FRANTIC view at eight seats, in bytes of JSON.
@@ -32,7 +32,7 @@ fn a_frantic_view_at_eight_seats_is_small() {
     let seed = Seed::from_text("size");
     for game in 0..GAMES {
         let (mut table, _) =
-            shelf::open("frantic", &Map::new(), SEATS, Source::Seed(seed.game(game)), None).unwrap();
+            catalog::open("frantic", &Map::new(), SEATS, Source::Seed(seed.game(game)), None).unwrap();
         let longest = longest_view(&mut *table, &mut Dice::of_player(seed, game));
         assert!((500..=LARGEST).contains(&longest), "game {game}: {longest} bytes");
     }

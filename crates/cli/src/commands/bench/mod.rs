@@ -10,8 +10,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use bots::Bot;
+use catalog::Visitor;
 use serde_json::Value;
-use shelf::Visitor;
 use table::Game;
 
 use crate::failure::Failure;
@@ -72,11 +72,11 @@ fn seconds(text: &str) -> Result<f64, String> {
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let games = match args.game.as_deref() {
         Some(game) => vec![game],
-        None => shelf::ids(),
+        None => catalog::ids(),
     };
     let mut out = anstream::stdout().lock();
     for (at, game) in games.into_iter().enumerate() {
-        let line = shelf::visit(game, Bench(args))??;
+        let line = catalog::visit(game, Bench(args))??;
         if at == 0 && !args.json && args.games.is_none() {
             writeln!(out, "{}", args.headings())?;
         }

@@ -2,9 +2,9 @@
 
 use std::fmt::Debug;
 
+use catalog::{Attempt, News, Scene, Table};
 use protocol::{Command, Holder, Look, RefusalCode, Shape};
 use serde_json::{Map, Value};
-use shelf::{Attempt, News, Scene, Table};
 use table::{
     Comparison, Dice, Outcome, Question, Record, RecordError, Refusal, Screen, Seat, Seats, Seed, Step,
     Viewer, Words,
@@ -71,16 +71,16 @@ impl Table for Stumbling {
     fn before(&self, step: usize) -> Result<Box<dyn Table>, RecordError> {
         self.game.before(step)
     }
-    fn think(&self, seat: Seat, bot: &str, dice: &mut Dice) -> Result<String, shelf::BotError> {
+    fn think(&self, seat: Seat, bot: &str, dice: &mut Dice) -> Result<String, catalog::BotError> {
         self.game.think(seat, bot, dice)
     }
-    fn ponder(&self, seat: Seat, bot: &str) -> Result<shelf::Thought, shelf::BotError> {
+    fn ponder(&self, seat: Seat, bot: &str) -> Result<catalog::Thought, catalog::BotError> {
         if self.fails != Fails::No {
             return Ok(Box::new(move |_| panic!("stumbled while thinking for {seat}")));
         }
         self.game.ponder(seat, bot)
     }
-    fn knows_bot(&self, bot: &str) -> Result<(), shelf::BotError> {
+    fn knows_bot(&self, bot: &str) -> Result<(), catalog::BotError> {
         self.game.knows_bot(bot)
     }
     fn view(&self, viewer: Viewer) -> Value {

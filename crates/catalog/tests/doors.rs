@@ -1,9 +1,9 @@
-//! Both doors of the shelf, as bench and server use them.
+//! Both doors of the catalog, as bench and server use them.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+use catalog::{OpenError, Table, Visitor, ids, open, resume, visit};
 use serde_json::{Map, Value, json};
-use shelf::{OpenError, Table, Visitor, ids, open, resume, visit};
 use table::{Comparison, Dice, Game, Outcome, Seat, Seed, Source, Viewer};
 
 const GAME: &str = "festival-overload";
@@ -184,22 +184,22 @@ fn an_attempt_changes_nothing_until_it_is_committed() {
 #[test]
 fn what_a_game_offers_can_be_chosen() {
     for id in ids() {
-        let offer = shelf::offer(id).unwrap();
+        let offer = catalog::offer(id).unwrap();
         for seats in offer.seats.clone() {
-            assert_eq!(shelf::choose(id, &Map::new(), &Map::new(), seats), Ok(Map::new()), "{id}");
+            assert_eq!(catalog::choose(id, &Map::new(), &Map::new(), seats), Ok(Map::new()), "{id}");
         }
         for preset in &offer.presets {
-            let chosen = shelf::rule_set(id, preset, *offer.seats.end()).unwrap();
+            let chosen = catalog::rule_set(id, preset, *offer.seats.end()).unwrap();
             assert_eq!(
-                shelf::choose(id, &chosen, &Map::new(), *offer.seats.end()),
+                catalog::choose(id, &chosen, &Map::new(), *offer.seats.end()),
                 Ok(chosen),
                 "{id} {preset}"
             );
         }
-        assert!(shelf::choose(id, &Map::new(), &Map::new(), 99).is_err());
-        assert!(shelf::rule_set(id, "no-such-preset", 4).is_err());
+        assert!(catalog::choose(id, &Map::new(), &Map::new(), 99).is_err());
+        assert!(catalog::rule_set(id, "no-such-preset", 4).is_err());
     }
-    assert_eq!(shelf::offer("frantic").unwrap().windows.len(), 3);
+    assert_eq!(catalog::offer("frantic").unwrap().windows.len(), 3);
 }
 
 #[test]

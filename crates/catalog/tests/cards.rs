@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shelf::{Visitor, ids, visit};
+use catalog::{Visitor, ids, visit};
 use table::options::with_text;
 use table::{Dice, Game, RuleSet, SeatSet, Seed, Seeded, Tell, Vocabulary, play_out};
 
