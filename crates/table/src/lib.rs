@@ -6,6 +6,7 @@
 //!
 //! **This crate knows no game, and does no input or output.**
 
+pub mod actions;
 pub mod beside;
 pub mod bits;
 pub mod chance;

@@ -196,7 +196,7 @@ impl Game for FestivalOverload {
 
     fn plays_with(&self, card: &str) -> bool {
         let card = card.strip_prefix("card.").and_then(Card::from_name);
-        card.is_some_and(|card| self.options.deck.0[card.index()] > 0)
+        card.is_some_and(|card| self.options.deck.count(card) > 0)
     }
 
     fn standing(&self, state: &State) -> [f32; MAX_SEATS] {
@@ -263,6 +263,6 @@ impl FestivalOverload {
 
     /// How many cards the deck has.
     pub(crate) fn cards(&self) -> u8 {
-        self.options.deck.0.iter().sum()
+        self.options.deck.size() as u8
     }
 }

@@ -28,7 +28,7 @@ impl FestivalOverload {
         state.deck.cards().iter().for_each(|&kind| found[kind as usize] += 1);
         state.resolving.iter().chain(&state.stage_card).for_each(|card| found[card.index()] += 1);
         for card in Card::ALL {
-            let (found, all) = (found[card.index()], self.options.deck.0[card.index()]);
+            let (found, all) = (found[card.index()], self.options.deck.count(*card));
             holds(found == all, "FO-E4", || format!("{found} of {all} {card} are left"))?;
         }
         let mut left = MOODS.to_vec();

@@ -163,7 +163,7 @@ impl Position {
         let singles = self.deck.iter().chain(&state.resolving).chain(&state.stage_card);
         singles.for_each(|card| placed[card.index()] += 1);
         for &card in Card::ALL.iter().rev() {
-            let (placed, all) = (placed[card.index()], u32::from(rules.options.deck.0[card.index()]));
+            let (placed, all) = (placed[card.index()], u32::from(rules.options.deck.count(card)));
             must(placed <= all, "deck", || format!("{card} is placed {placed} times, but there are {all}"))?;
             state.deck.push(card as u8, (all - placed) as u8);
         }

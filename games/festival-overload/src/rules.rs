@@ -46,8 +46,7 @@ impl FestivalOverload {
             let allowed = format!("auto, or a number below overload_max, which is {overload_max}");
             return Err(OptionError::value("rebound", rebound, allowed));
         }
-        let cards: u32 = options.deck.0.iter().map(|&count| u32::from(count)).sum();
-        let encores = options.deck.0[Card::Encore.index()];
+        let encores = options.deck.count(Card::Encore);
         Ok(FestivalOverload {
             seats,
             overload_max,
@@ -57,7 +56,7 @@ impl FestivalOverload {
             fresh: fresh(&options.deck, seats),
             yields: std::array::from_fn(|overload| yield_at(options, overload)),
             pool_cards: std::array::from_fn(|overload| pool_cards_at(options, overload)),
-            non_encores: cards as u8 - encores,
+            non_encores: options.deck.size() as u8 - encores,
             bands_of_08: !options.stabilise_zero_pool
                 && !options.stabilise_mid_pool
                 && options.stabilise_live_from == 9,
@@ -92,7 +91,7 @@ impl FestivalOverload {
 /// What every game begins with, before anything is shuffled (FO-S1, S2, S4).
 fn fresh(deck: &Deck, seats: Seats) -> State {
     let mut state = State::fresh(seats.all());
-    Card::ALL.iter().for_each(|&card| state.deck.push(card as u8, deck.0[card.index()]));
+    Card::ALL.iter().for_each(|&card| state.deck.push(card as u8, deck.count(card)));
     state
 }
 

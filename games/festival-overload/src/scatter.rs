@@ -68,7 +68,7 @@ impl FestivalOverload {
 
     /// The stage, a deck of any size, and the rest in the discard.
     fn scatter_cards(&self, position: &mut Value, dice: &mut Dice) {
-        let counts = self.options.deck.0;
+        let counts = self.options.deck.counts();
         let mut deck: Vec<Card> =
             (0..KINDS).flat_map(|kind| (0..counts[kind]).map(move |_| Card::ALL[kind])).collect();
         dice.shuffle(&mut deck);

@@ -5,7 +5,7 @@ use table::{MAX_SEATS, Seat, SeatSet, vocabulary};
 
 use crate::cards::{Card, KINDS};
 use crate::chance::MOODS;
-use crate::options::Deck;
+use crate::options::MOST_CARDS;
 use crate::order::{self, Direction, Walk};
 use crate::pile::Pile;
 
@@ -107,7 +107,7 @@ pub struct State {
     pub(crate) stage_card: Option<Card>,
     pub(crate) discard: [u8; KINDS],
     pub(crate) moods: Pile<{ MOODS.len() }>,
-    pub(crate) deck: Pile<{ Deck::MOST }>,
+    pub(crate) deck: Pile<MOST_CARDS>,
 }
 
 impl State {

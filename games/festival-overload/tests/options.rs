@@ -1,6 +1,6 @@
 //! Options: what contradicts itself is refused, every preset can be played, and the deck is the printed one.
 
-use festival_overload::{Card, Deck, FestivalOptions, FestivalOverload, PRESETS, Type};
+use festival_overload::{Card, FestivalOptions, FestivalOverload, PRESETS, Type};
 use table::{Game, OptionError, RuleSet, Vocabulary, options_with};
 
 fn with(changes: &[(&str, &str)]) -> FestivalOptions {
@@ -81,13 +81,13 @@ fn a_short_track_with_a_fast_countdown_is_beyond_the_rulebook() {
 /// The totals of the printed deck; every card has exactly one type.
 #[test]
 fn the_printed_deck_has_sixty_cards_of_four_types() {
-    let Deck(counts) = Deck::default();
+    let deck = FestivalOptions::default().deck;
     let of = |wanted: fn(Type) -> bool| -> u8 {
-        Card::ALL.iter().filter(|card| wanted(card.kind())).map(|card| counts[card.index()]).sum()
+        Card::ALL.iter().filter(|card| wanted(card.kind())).map(|&card| deck.count(card)).sum()
     };
     assert_eq!(of(|kind| matches!(kind, Type::Push(_))), 26);
     assert_eq!(of(|kind| matches!(kind, Type::Stabilise(_))), 14);
     assert_eq!(of(|kind| kind == Type::Twist), 14);
     assert_eq!(of(|kind| kind == Type::Encore), 6);
-    assert_eq!(counts.iter().sum::<u8>(), 60);
+    assert_eq!(deck.size(), 60);
 }

@@ -1,7 +1,7 @@
 //! What can be chosen about a game before it starts: options, presets, and files with house rules.
 //!
-//! A game declares its options once, as a list of [`Field`]s beside a plain struct. Checking, the JSON schema, the
-//! listing of `spielwiese games`, `--set key=value` and the page's form all come from that list.
+//! A game declares its options once, with [`options!`](crate::options!): a plain struct, and the list of its [`Field`]s.
+//! Checking, the JSON schema, the listing of `spielwiese games`, `--set key=value` and the page's form come from that list.
 
 use std::fmt;
 
@@ -12,9 +12,11 @@ use thiserror::Error;
 
 use crate::{Dice, nearest};
 
+mod declare;
 mod draw;
 mod rule_set;
 
+pub use declare::{Deck, Setting};
 pub use draw::draw;
 pub use rule_set::{Preset, RuleSet, RuleSetError};
 
