@@ -4,7 +4,6 @@ use table::Vocabulary;
 
 use crate::cards::Card;
 use crate::chance::MOODS;
-use crate::pile::Pile;
 use crate::state::State;
 use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck, Purpose};
 
@@ -34,7 +33,7 @@ impl FestivalOverload {
     #[cold]
     fn reshuffle(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) {
         for (kind, count) in state.discard.iter_mut().enumerate() {
-            state.deck.push(kind as u8, std::mem::take(count));
+            state.deck.push_copies(kind as u8, std::mem::take(count));
         }
         if !state.deck.is_empty() {
             chance.order(Purpose::Deck, state.deck.cards_mut());
@@ -57,8 +56,7 @@ impl FestivalOverload {
     /// FO-8.1: all six moods, in a new order.
     pub(crate) fn shuffle_moods(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) {
         tell.clause(Clause::Mood);
-        state.moods = Pile::EMPTY;
-        MOODS.iter().for_each(|&mood| state.moods.push(mood, 1));
+        state.moods = MOODS.into_iter().collect();
         chance.order(Purpose::MoodDeck, state.moods.cards_mut());
     }
 }

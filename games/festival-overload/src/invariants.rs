@@ -143,7 +143,7 @@ mod tests {
             broken(|state| state.resolving = state.deck.pop().map(|kind| Card::ALL[kind as usize])),
             "FO-E2"
         );
-        assert_eq!(broken(|state| state.moods.push(4, 1)), "FO-8.1");
+        assert_eq!(broken(|state| state.moods.push(4)), "FO-8.1");
         assert_eq!(broken(|state| state.overload = 13), "FO-O1");
         assert_eq!(broken(|state| state.overload = 12), "FO-O5");
         assert_eq!(broken(|state| state.feedback = 1), "FO-T2");

@@ -23,7 +23,6 @@ mod next_event;
 mod options;
 mod order;
 mod overload;
-mod pile;
 mod position;
 mod push;
 mod reveal;
@@ -52,9 +51,8 @@ pub use options::{
     SimultaneousWin, StartSeat,
 };
 pub use order::Direction;
-pub use position::{Position, SeatPosition};
 pub use rules::FestivalOverload;
-pub use state::{Choice, EndReason, Phase, State};
+pub use state::{Choice, EndReason, Open, Phase, Position, State};
 pub use truth::{SeatTruth, Truth};
 pub use view::{Eyes, SeatView, View};
 

@@ -1,6 +1,7 @@
 //! Who comes after whom: walks round the table in either direction.
 
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{Seat, SeatSet};
 
 /// The direction of play. Clockwise is +1.
@@ -36,6 +37,13 @@ impl Direction {
             -1 => Some(Direction::Anticlockwise),
             _ => None,
         }
+    }
+}
+
+impl<'de> Deserialize<'de> for Direction {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Direction, D::Error> {
+        let sign = i8::deserialize(from)?;
+        Direction::from_sign(sign).ok_or_else(|| Error::custom(format!("direction {sign}; allowed: 1, -1")))
     }
 }
 

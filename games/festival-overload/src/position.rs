@@ -3,71 +3,18 @@
 //! What is left out is as in a fresh game; cards that are placed nowhere lie beneath the named ones of the deck. Any
 //! position that keeps the invariants will do, whether play could reach it or not.
 
-use std::collections::BTreeMap;
-
-use serde::Deserialize;
-use table::{PositionError, Seat, SeatSet, Vocabulary};
+use table::{Pile, PositionError, Seat, Vocabulary};
 
 use crate::cards::{Card, KINDS};
 use crate::chance::MOODS;
 use crate::draw::piled;
-use crate::order::Direction;
-use crate::pile::Pile;
 use crate::rules::FestivalOverload;
-use crate::state::{Choice, EndReason, Phase, State};
+use crate::state::{Choice, Phase, Position, State};
+use crate::truth::SeatTruth;
 use crate::{Luck, Purpose};
 
 /// The most Live, Camp, Pool and rounds a position may begin with.
 const MOST: u16 = 999;
-
-/// A position.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Position {
-    pub phase: Option<Phase>,
-    pub round: Option<u16>,
-    pub event_no: Option<u16>,
-    pub start_seat: Option<Seat>,
-    /// The start seat, if left out.
-    pub revealer: Option<Seat>,
-    pub overload: Option<u8>,
-    pub pool: Option<u16>,
-    /// The level; it brings its card to the stage.
-    pub feedback: Option<u8>,
-    /// Whether somebody is Camped, if left out and that is what starts it.
-    pub countdown: Option<bool>,
-    pub direction: Option<i8>,
-    pub repeat_revealer: Option<bool>,
-    pub final_push_done: Option<bool>,
-    pub grace_used: Option<bool>,
-    pub pyro: Option<bool>,
-    pub gate: Option<bool>,
-    pub afterparty: Option<bool>,
-    pub last_window: Option<bool>,
-    pub seats: BTreeMap<Seat, SeatPosition>,
-    pub resolving: Option<Card>,
-    pub stage_card: Option<Card>,
-    /// The top cards, the top first.
-    pub deck: Vec<Card>,
-    pub discard: BTreeMap<Card, u8>,
-    /// All that are left, the top first.
-    pub moods: Option<Vec<i8>>,
-    pub winner: SeatSet,
-    pub end_reason: Option<EndReason>,
-    pub dive_target: Option<Seat>,
-}
-
-/// A seat in a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct SeatPosition {
-    pub camp: u16,
-    pub live: u16,
-    pub camped: bool,
-    pub forced_stay: bool,
-    pub caught_up: bool,
-    pub choice: Option<Choice>,
-}
 
 type Checked = Result<(), PositionError>;
 
@@ -80,7 +27,7 @@ impl Position {
     /// The state this position describes.
     pub(crate) fn set_up(&self, rules: &FestivalOverload) -> Result<State, PositionError> {
         let mut state = State::fresh(rules.everybody());
-        state.phase = self.phase.unwrap_or(Phase::Reveal);
+        state.set_open(self.open());
         self.place_seats(rules, &mut state)?;
         self.set_the_round(rules, &mut state)?;
         self.place_cards(rules, &mut state)?;
@@ -104,7 +51,6 @@ impl Position {
             sits(format!("seats.{seat}"), seat)?;
             place.take_seat(seat, rules, state)?;
         }
-        state.start_seat = self.start_seat.unwrap_or(state.start_seat);
         state.revealer = self.revealer.unwrap_or(state.start_seat);
         state.target = self.dive_target;
         state.winner = self.winner;
@@ -118,30 +64,18 @@ impl Position {
 
     fn set_the_round(&self, rules: &FestivalOverload, state: &mut State) -> Checked {
         let max_events = rules.options.max_events;
-        state.round = within("round", self.round.unwrap_or(1), 1, MOST)?;
-        state.event_no = within("event_no", self.event_no.unwrap_or(0), 0, max_events)?;
-        state.pool = within("pool", self.pool.unwrap_or(0), 0, MOST)?;
-
+        within("round", state.round, 1, MOST)?;
+        within("event_no", state.event_no, 0, max_events)?;
+        within("pool", state.pool, 0, MOST)?;
         let ended = matches!(state.phase, Phase::RoundEnd | Phase::Over);
         let highest = if ended { rules.overload_max } else { rules.overload_max - 1 };
-        state.overload = within("overload", self.overload.unwrap_or(0).into(), 0, highest.into())? as u8;
-
-        let sign = self.direction.unwrap_or(1);
-        state.direction = Direction::from_sign(sign)
-            .ok_or_else(|| PositionError::new("direction", format!("{sign}; allowed: 1, -1")))?;
+        within("overload", state.overload.into(), 0, highest.into())?;
 
         let by_camp = rules.countdown_by_first_camp() && state.active != rules.everybody();
         state.countdown = self.countdown.unwrap_or(by_camp);
         must(!rules.countdown_follows_camps_only() || state.countdown == by_camp, "countdown", || {
             format!("{}; it is on if and only if somebody is Camped (FO-D1)", state.countdown)
         })?;
-        state.repeat_revealer = self.repeat_revealer.unwrap_or(false);
-        state.final_push_done = self.final_push_done.unwrap_or(false);
-        state.grace_used = self.grace_used.unwrap_or(false);
-        state.pyro = self.pyro.unwrap_or(false);
-        state.gate = self.gate.unwrap_or(false);
-        state.afterparty = self.afterparty.unwrap_or(false);
-        state.last_window = self.last_window.unwrap_or(false);
         state.end_reason = self.end_reason;
         Ok(())
     }
@@ -165,9 +99,9 @@ impl Position {
         for &card in Card::ALL.iter().rev() {
             let (placed, all) = (placed[card.index()], u32::from(rules.options.deck.count(card)));
             must(placed <= all, "deck", || format!("{card} is placed {placed} times, but there are {all}"))?;
-            state.deck.push(card as u8, (all - placed) as u8);
+            state.deck.push_copies(card as u8, (all - placed) as u8);
         }
-        self.deck.iter().rev().for_each(|&card| state.deck.push(card as u8, 1));
+        self.deck.iter().rev().for_each(|&card| state.deck.push(card as u8));
         Ok(())
     }
 
@@ -186,7 +120,7 @@ impl Position {
     fn place_moods(&self, rules: &FestivalOverload, state: &mut State) -> Checked {
         let all = if rules.options.crowd_mood { MOODS.to_vec() } else { Vec::new() };
         let Some(moods) = &self.moods else {
-            all.iter().for_each(|&mood| state.moods.push(mood, 1));
+            state.moods = all.into_iter().collect();
             return Ok(());
         };
         let mut left = all;
@@ -199,7 +133,7 @@ impl Position {
                     format!("no mood {mood} is left to place (FO-8.1)"),
                 )
             })?;
-            state.moods.push(left.remove(at), 1);
+            state.moods.push(left.remove(at));
         }
         Ok(())
     }
@@ -284,12 +218,14 @@ impl Position {
     }
 }
 
-impl SeatPosition {
+impl SeatTruth {
     fn take_seat(&self, seat: Seat, rules: &FestivalOverload, state: &mut State) -> Checked {
         let path = |field: &str| format!("seats.{seat}.{field}");
         let highest = if state.phase == Phase::Over { MOST } else { rules.target_camp - 1 };
-        state.camp[seat.index()] = within(&path("camp"), self.camp, 0, highest)?;
-        state.live[seat.index()] = within(&path("live"), self.live, 0, if self.camped { 0 } else { MOST })?;
+        within(&path("camp"), self.camp, 0, highest)?;
+        within(&path("live"), self.live, 0, if self.camped { 0 } else { MOST })?;
+        state.camp[seat.index()] = self.camp;
+        state.live[seat.index()] = self.live;
         must(!(self.camped && self.forced_stay), path("forced_stay"), || {
             "a Camped seat has nothing to stay for (FO-R3)".to_owned()
         })?;
@@ -306,7 +242,6 @@ impl SeatPosition {
     }
 }
 
-fn within(path: &str, value: u16, least: u16, most: u16) -> Result<u16, PositionError> {
-    must((least..=most).contains(&value), path, || format!("{value}; allowed: {least} to {most}"))?;
-    Ok(value)
+fn within(path: &str, value: u16, least: u16, most: u16) -> Checked {
+    must((least..=most).contains(&value), path, || format!("{value}; allowed: {least} to {most}"))
 }

@@ -3,8 +3,7 @@
 use table::SeatSet;
 
 use crate::options::BangRemainder;
-use crate::order::Direction;
-use crate::state::{EndReason, Phase, State};
+use crate::state::{EndReason, Open, Phase, State};
 use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck, Measure};
 
 impl FestivalOverload {
@@ -41,18 +40,8 @@ impl FestivalOverload {
         if let Some(card) = state.stage_card.take() {
             state.discard(card);
         }
-        state.overload = 0;
-        state.pool = 0;
-        state.feedback = 0;
-        state.countdown = false;
-        state.direction = Direction::Clockwise;
-        state.repeat_revealer = false;
-        state.final_push_done = false;
-        state.grace_used = false;
-        state.pyro = false;
-        state.gate = false;
-        state.afterparty = false;
-        state.last_window = false;
+        let Open { phase, round, event_no, start_seat, revealer, .. } = state.open();
+        state.set_open(Open { phase, round, event_no, start_seat, revealer, ..Open::START });
         state.forced_stay = SeatSet::EMPTY;
         state.caught_up = SeatSet::EMPTY;
         state.active = self.everybody();

@@ -91,7 +91,7 @@ impl FestivalOverload {
 /// What every game begins with, before anything is shuffled (FO-S1, S2, S4).
 fn fresh(deck: &Deck, seats: Seats) -> State {
     let mut state = State::fresh(seats.all());
-    Card::ALL.iter().for_each(|&card| state.deck.push(card as u8, deck.count(card)));
+    Card::ALL.iter().for_each(|&card| state.deck.push_copies(card as u8, deck.count(card)));
     state
 }
 

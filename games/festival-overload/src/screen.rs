@@ -36,13 +36,13 @@ pub(crate) fn screen(view: &View, words: &Words) -> Screen {
 /// Where the evening stands.
 fn headline(view: &View, words: &Words) -> Line {
     let discard: u32 = view.discard.values().map(|&count| u32::from(count)).sum();
-    let direction = match view.direction {
+    let direction = match view.open.direction {
         Direction::Clockwise => "screen.clockwise",
         Direction::Anticlockwise => "screen.anticlockwise",
     };
     let facts = [
-        words.say("screen.round", &[&view.round.to_string()]),
-        words.say("screen.event", &[&view.event_no.to_string()]),
+        words.say("screen.round", &[&view.open.round.to_string()]),
+        words.say("screen.event", &[&view.open.event_no.to_string()]),
         words.say("screen.deck", &[&view.deck_size.to_string()]),
         words.say("screen.discard", &[&discard.to_string()]),
         words.text(direction),
@@ -62,20 +62,22 @@ fn stage(view: &View, words: &Words) -> Screen {
 }
 
 fn pool(view: &View, words: &Words) -> Part {
-    let style = if view.pool > 0 { Style::Good } else { Style::Dim };
-    (style, words.say("screen.pool", &[&view.pool.to_string()]))
+    let style = if view.open.pool > 0 { Style::Good } else { Style::Dim };
+    (style, words.say("screen.pool", &[&view.open.pool.to_string()]))
 }
 
 fn stage_rule(view: &View, words: &Words) -> Part {
     match view.stage_card {
         None => (Style::Dim, words.text("screen.no_stage")),
-        Some(Card::Feedback) => (Style::Warning, words.say("screen.feedback", &[&view.feedback.to_string()])),
+        Some(Card::Feedback) => {
+            (Style::Warning, words.say("screen.feedback", &[&view.open.feedback.to_string()]))
+        }
         Some(card) => (Style::Warning, words.say("screen.stage", &[&name(card, words)])),
     }
 }
 
 fn countdown(view: &View, words: &Words) -> Part {
-    if view.countdown {
+    if view.open.countdown {
         (Style::Danger, words.text("screen.countdown"))
     } else {
         (Style::Dim, words.text("screen.no_countdown"))
@@ -89,20 +91,20 @@ fn name(card: Card, words: &Words) -> String {
 /// The words for what is in force beside the stage rule.
 fn in_force(view: &View) -> impl Iterator<Item = &'static str> {
     let flags = [
-        (view.final_push_done && !view.grace_used, "screen.final_push"),
-        (view.grace_used, "screen.grace"),
-        (view.last_window, "screen.last_window"),
-        (view.repeat_revealer, "screen.repeat"),
-        (view.pyro, "screen.pyro"),
-        (view.gate, "screen.gate"),
-        (view.afterparty, "screen.afterparty"),
+        (view.open.final_push_done && !view.open.grace_used, "screen.final_push"),
+        (view.open.grace_used, "screen.grace"),
+        (view.open.last_window, "screen.last_window"),
+        (view.open.repeat_revealer, "screen.repeat"),
+        (view.open.pyro, "screen.pyro"),
+        (view.open.gate, "screen.gate"),
+        (view.open.afterparty, "screen.afterparty"),
     ];
     flags.into_iter().filter_map(|(on, key)| on.then_some(key))
 }
 
 /// A seat: who it is, what it risks, what it has safe, and what it is doing.
 fn row(view: &View, seat: Seat, shown: &SeatView, words: &Words) -> Line {
-    let reveals = view.revealer == seat && view.phase != Phase::Over;
+    let reveals = view.open.revealer == seat && view.open.phase != Phase::Over;
     let named = if view.me == Some(seat) { Style::Mine } else { Style::Plain };
     let mut line = Line::of(Style::Strong, if reveals { "► " } else { "  " })
         .add(named, column(&words.seat(seat)))
@@ -117,7 +119,7 @@ fn row(view: &View, seat: Seat, shown: &SeatView, words: &Words) -> Line {
 
 /// What the Live of a seat means just now.
 fn risk(view: &View, shown: &SeatView) -> Style {
-    match (shown.live, track::danger(view, view.overload)) {
+    match (shown.live, track::danger(view, view.open.overload)) {
         (0, _) => Style::Dim,
         (_, Style::Danger) => Style::Danger,
         _ => Style::Strong,
@@ -142,7 +144,7 @@ fn status(view: &View, seat: Seat, shown: &SeatView, words: &Words) -> Vec<Part>
         return vec![say(Style::Good, "screen.camped")];
     }
     let mut parts = Vec::new();
-    if view.revealer == seat {
+    if view.open.revealer == seat {
         parts.push(say(Style::Strong, "screen.revealer"));
     }
     if shown.forced_stay {

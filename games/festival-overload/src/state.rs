@@ -1,13 +1,15 @@
 //! What is remembered between two answers, and nothing else: options stand in the rules, history
 //! in the record. Flat, so that a copy is one `memcpy`.
 
-use table::{MAX_SEATS, Seat, SeatSet, vocabulary};
+use std::collections::BTreeMap;
+
+use table::{MAX_SEATS, Pile, Seat, SeatSet, vocabulary};
 
 use crate::cards::{Card, KINDS};
 use crate::chance::MOODS;
 use crate::options::MOST_CARDS;
 use crate::order::{self, Direction, Walk};
-use crate::pile::Pile;
+use crate::truth::SeatTruth;
 
 vocabulary! {
     /// What happens next: first the game's own work, then what waits for a decision.
@@ -61,94 +63,79 @@ vocabulary! {
     pub enum Choice { Stay = "stay", Camp = "camp" }
 }
 
-/// Everything that changes during a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct State {
-    pub(crate) phase: Phase,
-    pub(crate) round: u16,
-    pub(crate) event_no: u16,
-    pub(crate) start_seat: Seat,
-    pub(crate) revealer: Seat,
+table::state! {
+    /// Everything that changes during a game.
+    pub struct State {
+        end_reason: Option<EndReason> = None,
+        camp: [u16; MAX_SEATS] = [0; MAX_SEATS],
+        live: [u16; MAX_SEATS] = [0; MAX_SEATS],
+        active: SeatSet = SeatSet::EMPTY,
+        forced_stay: SeatSet = SeatSet::EMPTY,
+        caught_up: SeatSet = SeatSet::EMPTY,
+        winner: SeatSet = SeatSet::EMPTY,
+        /// Of the open Window: who has a choice, …
+        eligible: SeatSet = SeatSet::EMPTY,
+        /// … who has not answered yet, …
+        waiting: SeatSet = SeatSet::EMPTY,
+        /// … and who answered Camp.
+        camping: SeatSet = SeatSet::EMPTY,
+        /// Whom the Stage Dive that is being resolved was aimed at.
+        target: Option<Seat> = None,
+        resolving: Option<Card> = None,
+        stage_card: Option<Card> = None,
+        discard: [u8; KINDS] = [0; KINDS],
+        moods: Pile<{ MOODS.len() }> = Pile::EMPTY,
+        deck: Pile<MOST_CARDS> = Pile::EMPTY,
+    }
 
-    pub(crate) overload: u8,
-    pub(crate) feedback: u8,
-    pub(crate) pool: u16,
-    pub(crate) direction: Direction,
-    pub(crate) countdown: bool,
-    pub(crate) repeat_revealer: bool,
-    pub(crate) final_push_done: bool,
-    pub(crate) grace_used: bool,
-    /// Until the round ends: Pushes are stronger (FO-8.3).
-    pub(crate) pyro: bool,
-    /// Until the round ends: the Pool is harder to get at (FO-8.3).
-    pub(crate) gate: bool,
-    /// Until the round ends: the countdown ticks by 2 (FO-8.3).
-    pub(crate) afterparty: bool,
-    /// After the coming Window the round ends (FO-8.4).
-    pub(crate) last_window: bool,
-    pub(crate) end_reason: Option<EndReason>,
+    /// What lies open to everybody, and is said as it stands (FO-S2).
+    pub struct Open {
+        phase: Phase = Phase::Reveal,
+        round: u16 = 1,
+        event_no: u16 = 0,
+        start_seat: Seat = Seat::new(0),
+        /// In a position that leaves it out, the start seat.
+        revealer: Seat = Seat::new(0),
+        overload: u8 = 0,
+        pool: u16 = 0,
+        /// The level; in a position it brings its card to the stage.
+        feedback: u8 = 0,
+        /// In a position that leaves it out, whether somebody is Camped, if that is what starts it.
+        countdown: bool = false,
+        direction: Direction = Direction::Clockwise,
+        repeat_revealer: bool = false,
+        final_push_done: bool = false,
+        grace_used: bool = false,
+        /// Until the round ends: Pushes are stronger (FO-8.3).
+        pyro: bool = false,
+        /// Until the round ends: the Pool is harder to get at (FO-8.3).
+        gate: bool = false,
+        /// Until the round ends: the countdown ticks by 2 (FO-8.3).
+        afterparty: bool = false,
+        /// After the coming Window the round ends (FO-8.4).
+        last_window: bool = false,
+    }
 
-    pub(crate) camp: [u16; MAX_SEATS],
-    pub(crate) live: [u16; MAX_SEATS],
-    pub(crate) active: SeatSet,
-    pub(crate) forced_stay: SeatSet,
-    pub(crate) caught_up: SeatSet,
-    pub(crate) winner: SeatSet,
-    /// Of the open Window: who has a choice, …
-    pub(crate) eligible: SeatSet,
-    /// … who has not answered yet, …
-    pub(crate) waiting: SeatSet,
-    /// … and who answered Camp.
-    pub(crate) camping: SeatSet,
-    /// Whom the Stage Dive that is being resolved was aimed at.
-    pub(crate) target: Option<Seat>,
-
-    pub(crate) resolving: Option<Card>,
-    pub(crate) stage_card: Option<Card>,
-    pub(crate) discard: [u8; KINDS],
-    pub(crate) moods: Pile<{ MOODS.len() }>,
-    pub(crate) deck: Pile<MOST_CARDS>,
+    /// A position, as a scenario gives it.
+    pub struct Position {
+        seats: BTreeMap<Seat, SeatTruth>,
+        resolving: Option<Card>,
+        stage_card: Option<Card>,
+        /// The top cards, the top first.
+        deck: Vec<Card>,
+        discard: BTreeMap<Card, u8>,
+        /// All that are left, the top first.
+        moods: Option<Vec<i8>>,
+        winner: SeatSet,
+        end_reason: Option<EndReason>,
+        dive_target: Option<Seat>,
+    }
 }
 
 impl State {
     /// The state before anything was shuffled or chosen (FO-S1, S2, S4).
     pub(crate) fn fresh(everybody: SeatSet) -> State {
-        let first = Seat::new(0);
-        State {
-            phase: Phase::Reveal,
-            round: 1,
-            event_no: 0,
-            start_seat: first,
-            revealer: first,
-            overload: 0,
-            feedback: 0,
-            pool: 0,
-            direction: Direction::Clockwise,
-            countdown: false,
-            repeat_revealer: false,
-            final_push_done: false,
-            grace_used: false,
-            pyro: false,
-            gate: false,
-            afterparty: false,
-            last_window: false,
-            end_reason: None,
-            camp: [0; MAX_SEATS],
-            live: [0; MAX_SEATS],
-            active: everybody,
-            forced_stay: SeatSet::EMPTY,
-            caught_up: SeatSet::EMPTY,
-            winner: SeatSet::EMPTY,
-            eligible: SeatSet::EMPTY,
-            waiting: SeatSet::EMPTY,
-            camping: SeatSet::EMPTY,
-            target: None,
-            resolving: None,
-            stage_card: None,
-            discard: [0; KINDS],
-            moods: Pile::EMPTY,
-            deck: Pile::EMPTY,
-        }
+        State { active: everybody, ..State::START }
     }
 
     #[inline]

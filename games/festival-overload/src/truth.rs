@@ -2,35 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Seat, SeatSet, Vocabulary};
 
 use crate::FestivalOverload;
 use crate::cards::{Card, KINDS};
 use crate::draw::mood;
-use crate::order::Direction;
-use crate::state::{Choice, EndReason, Phase, State};
+use crate::state::{Choice, EndReason, Open, State};
 
 /// Everything about a state.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Truth {
-    pub phase: Phase,
-    pub round: u16,
-    pub event_no: u16,
-    pub start_seat: Seat,
-    pub revealer: Seat,
-    pub overload: u8,
-    pub pool: u16,
-    pub feedback: u8,
-    pub countdown: bool,
-    pub direction: Direction,
-    pub repeat_revealer: bool,
-    pub final_push_done: bool,
-    pub grace_used: bool,
-    pub pyro: bool,
-    pub gate: bool,
-    pub afterparty: bool,
-    pub last_window: bool,
+    #[serde(flatten)]
+    pub open: Open,
     pub seats: BTreeMap<Seat, SeatTruth>,
     pub resolving: Option<Card>,
     pub stage_card: Option<Card>,
@@ -46,8 +30,9 @@ pub struct Truth {
     pub dive_target: Option<Seat>,
 }
 
-/// Everything about a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// Everything about a seat, in the judge's text and in positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct SeatTruth {
     pub camp: u16,
     pub live: u16,
@@ -62,23 +47,7 @@ impl Truth {
     pub(crate) fn of(rules: &FestivalOverload, state: &State) -> Truth {
         let seat = |seat| (seat, SeatTruth::of(state, seat));
         Truth {
-            phase: state.phase,
-            round: state.round,
-            event_no: state.event_no,
-            start_seat: state.start_seat,
-            revealer: state.revealer,
-            overload: state.overload,
-            pool: state.pool,
-            feedback: state.feedback,
-            countdown: state.countdown,
-            direction: state.direction,
-            repeat_revealer: state.repeat_revealer,
-            final_push_done: state.final_push_done,
-            grace_used: state.grace_used,
-            pyro: state.pyro,
-            gate: state.gate,
-            afterparty: state.afterparty,
-            last_window: state.last_window,
+            open: state.open(),
             seats: rules.seats.iter().map(seat).collect(),
             resolving: state.resolving,
             stage_card: state.stage_card,

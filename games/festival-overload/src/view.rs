@@ -7,9 +7,8 @@ use serde::Serialize;
 use table::{Game, How, Next, Seat, SeatSet, Seats, Viewer};
 
 use crate::cards::Card;
-use crate::order::Direction;
 use crate::rules::FestivalOverload;
-use crate::state::{Choice, EndReason, Phase, State};
+use crate::state::{Choice, EndReason, Open, Phase, State};
 use crate::truth::counts;
 
 /// What a viewer sees of a state.
@@ -96,23 +95,8 @@ impl<'a> Eyes<'a> {
 /// What a viewer is sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    pub phase: Phase,
-    pub round: u16,
-    pub event_no: u16,
-    pub start_seat: Seat,
-    pub revealer: Seat,
-    pub overload: u8,
-    pub pool: u16,
-    pub feedback: u8,
-    pub countdown: bool,
-    pub direction: Direction,
-    pub repeat_revealer: bool,
-    pub final_push_done: bool,
-    pub grace_used: bool,
-    pub pyro: bool,
-    pub gate: bool,
-    pub afterparty: bool,
-    pub last_window: bool,
+    #[serde(flatten)]
+    pub open: Open,
     pub seats: BTreeMap<Seat, SeatView>,
     pub resolving: Option<Card>,
     pub stage_card: Option<Card>,
@@ -165,23 +149,7 @@ impl View {
             Next::Advance | Next::Over => None,
         };
         View {
-            phase: state.phase,
-            round: state.round,
-            event_no: state.event_no,
-            start_seat: state.start_seat,
-            revealer: state.revealer,
-            overload: state.overload,
-            pool: state.pool,
-            feedback: state.feedback,
-            countdown: state.countdown,
-            direction: state.direction,
-            repeat_revealer: state.repeat_revealer,
-            final_push_done: state.final_push_done,
-            grace_used: state.grace_used,
-            pyro: state.pyro,
-            gate: state.gate,
-            afterparty: state.afterparty,
-            last_window: state.last_window,
+            open: state.open(),
             seats: rules.seats.iter().map(|seat| (seat, SeatView::of(state, seat))).collect(),
             resolving: state.resolving,
             stage_card: state.stage_card,

@@ -60,7 +60,7 @@ fn all_seats_see_the_same_outside_a_window() {
     table::shows!(FestivalOverload, "FO-V3");
     random_games(|game: &Watched<'_>| {
         let room = game.rules.view_of(game.after, Viewer::Room);
-        if matches!(room.phase, Phase::Window | Phase::CampResolve) {
+        if matches!(room.open.phase, Phase::Window | Phase::CampResolve) {
             return;
         }
         for seat in game.rules.seats().iter() {
@@ -92,7 +92,7 @@ fn a_round_end_leaves_deck_and_discard_as_they_are() {
     let mut rounds = 0;
     random_games(|game: &Watched<'_>| {
         let (before, after) = (game.rules.truth(game.before), game.rules.truth(game.after));
-        if before.phase == Phase::RoundEnd {
+        if before.open.phase == Phase::RoundEnd {
             rounds += 1;
             assert_eq!(after.deck, before.deck);
             let mut discard = before.discard;
@@ -109,7 +109,7 @@ fn an_event_has_at_most_one_card_that_is_no_encore() {
     table::shows!(FestivalOverload, "FO-E8");
     let (mut event_no, mut others, mut ended_early, mut encores) = (0, 0, false, 0);
     random_games(|game: &Watched<'_>| {
-        let now = game.rules.truth(game.after).event_no;
+        let now = game.rules.truth(game.after).open.event_no;
         if now != event_no {
             assert!(event_no == 0 || others == 1 || ended_early, "{others} cards that are no Encore");
             (event_no, others, ended_early) = (now, 0, false);
@@ -157,7 +157,7 @@ fn only_feedback_has_a_level() {
     table::shows!(FestivalOverload, "FO-T3");
     let rules = rules_with(&[], 3);
     let staging = |text: Value| rules.stage(serde_json::from_value(text).unwrap());
-    assert_eq!(rules.truth(&staging(json!({ "stage_card": "pyro" })).unwrap()).feedback, 0);
+    assert_eq!(rules.truth(&staging(json!({ "stage_card": "pyro" })).unwrap()).open.feedback, 0);
     assert_eq!(staging(json!({ "stage_card": "pyro", "feedback": 1 })).unwrap_err().path, "feedback");
 }
 
@@ -179,11 +179,15 @@ fn what_hits_the_table_cannot_be_paid_off() {
             let position = json!({ "overload": overload, "deck": [card, check, check], "seats": seats });
             let mut state = staged(&rules, position);
             let mut chance = table::Seeded::new(table::Seed::from_text("Y2"));
-            while rules.next(&state) == Next::Advance && rules.truth(&state).round == 1 {
+            while rules.next(&state) == Next::Advance && rules.truth(&state).open.round == 1 {
                 rules.advance(&mut state, &mut chance, &mut Silent);
             }
             let truth = rules.truth(&state);
-            assert!(truth.phase == Phase::Window || truth.round == 2, "{card}: {}", truth.phase);
+            assert!(
+                truth.open.phase == Phase::Window || truth.open.round == 2,
+                "{card}: {}",
+                truth.open.phase
+            );
         }
     }
 }
@@ -197,7 +201,7 @@ fn nobody_is_asked_at_the_end_of_the_track() {
         if let Next::Ask(_) = game.rules.next(game.after) {
             questions += 1;
             let max = game.rules.options().overload_max;
-            assert!(game.rules.truth(game.after).overload < max);
+            assert!(game.rules.truth(game.after).open.overload < max);
         }
     });
     assert!(questions > 3_000, "only {questions} questions");

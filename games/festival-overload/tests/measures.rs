@@ -7,7 +7,7 @@ fn play(rules: &FestivalOverload, seed: Seed, tell: &mut impl Tell<FestivalOverl
     let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
     let mut state = rules.deal(&mut chance, tell);
     play_out(rules, &mut state, &mut chance, tell, |_, _, legal| legal[dice.below(legal.len())]);
-    rules.truth(&state).event_no
+    rules.truth(&state).open.event_no
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn an_empty_position_is_a_fresh_game() {
     let rules = rules_of("rulebook", 3);
     let truth = rules.truth(&rules.stage(Position::default()).unwrap());
     assert_eq!(truth.deck.len(), 60);
-    assert_eq!(truth.revealer, truth.start_seat);
+    assert_eq!(truth.open.revealer, truth.open.start_seat);
     assert_eq!(
         table::json(&truth)["seats"]["C"],
         json!({
@@ -120,7 +120,8 @@ fn a_number_beyond_its_range_is_named() {
     assert_eq!(refused("rulebook_p7_max10", json!({ "overload": 10 })).0, "overload");
     assert_eq!(refused("rulebook", json!({ "feedback": 4 })).0, "feedback", "FO-T2");
     assert_eq!(refused("first_public", json!({ "feedback": 2 })).0, "feedback", "one level only");
-    assert_eq!(refused("rulebook", json!({ "direction": 0 })).0, "direction");
+    let direction = serde_json::from_value::<Position>(json!({ "direction": 0 })).unwrap_err();
+    assert_eq!(direction.to_string(), "direction 0; allowed: 1, -1");
     assert_eq!(refused("rulebook", json!({ "round": 0 })).0, "round");
     assert_eq!(refused("rulebook", json!({ "pool": 1000 })).0, "pool");
     assert_eq!(refused("rulebook", json!({ "event_no": 5001 })).0, "event_no", "FO-N5");
@@ -177,7 +178,7 @@ fn a_phase_without_what_it_needs_is_refused() {
 fn a_countdown_follows_from_a_camped_seat() {
     let rules = rules_of("rulebook", 3);
     let camped = json!({ "seats": { "C": { "camped": true } } });
-    assert!(rules.truth(&rules.stage(position(camped)).unwrap()).countdown);
+    assert!(rules.truth(&rules.stage(position(camped)).unwrap()).open.countdown);
     assert_eq!(refused("rulebook", json!({ "countdown": true })).0, "countdown");
     let denied = json!({ "countdown": false, "seats": { "C": { "camped": true } } });
     assert_eq!(refused("rulebook", denied).0, "countdown");

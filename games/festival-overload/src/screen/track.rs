@@ -22,7 +22,7 @@ const END: char = '╳';
 pub(super) fn track(view: &View, words: &Words) -> [Line; 2] {
     let (numbers, gauge) = (numbers(view), gauge(view));
     let label = format!("{:<LABEL$}", words.text("screen.overload"));
-    let label = Line::of(danger(view, view.overload), label);
+    let label = Line::of(danger(view, view.open.overload), label);
     let rows = [
         (label, numbers, "screen.rebound"),
         (Line::of(Style::Plain, " ".repeat(LABEL)), gauge, "screen.check"),
@@ -32,7 +32,7 @@ pub(super) fn track(view: &View, words: &Words) -> [Line; 2] {
 
 /// What a value of Overload means: in danger the next Push can reach the end, beware of the one after it before that.
 pub(super) fn danger(view: &View, overload: u8) -> Style {
-    let push = BIGGEST_PUSH + view.feedback + u8::from(view.pyro);
+    let push = BIGGEST_PUSH + view.open.feedback + u8::from(view.open.pyro);
     let left = view.overload_max.saturating_sub(overload);
     if left <= push {
         Style::Danger
@@ -50,16 +50,16 @@ fn cell(view: &View) -> usize {
 /// The numbers, the current one in brackets; on a long track only that one, and the end.
 fn numbers(view: &View) -> Row {
     let mut row = Row::new(view);
-    let style = danger(view, view.overload);
+    let style = danger(view, view.open.overload);
     if row.cell < CELL {
-        row.write(view.overload, style, &format!("[{}/{}]", view.overload, view.overload_max));
+        row.write(view.open.overload, style, &format!("[{}/{}]", view.open.overload, view.overload_max));
         return row;
     }
     for value in 0..=view.overload_max {
         row.write(value, Style::Dim, &format!("{value:^CELL$}"));
     }
-    let current = format!("[{}]", view.overload);
-    row.write(view.overload, style, &format!("{current:^CELL$}"));
+    let current = format!("[{}]", view.open.overload);
+    row.write(view.open.overload, style, &format!("{current:^CELL$}"));
     row
 }
 
@@ -67,7 +67,7 @@ fn numbers(view: &View) -> Row {
 fn gauge(view: &View) -> Row {
     let mut row = Row::new(view);
     for value in 0..=view.overload_max {
-        let filled = value <= view.overload && view.overload > 0;
+        let filled = value <= view.open.overload && view.open.overload > 0;
         let piece = if filled { FILLED } else { RAIL };
         row.write(value, danger(view, value), &piece.to_string().repeat(row.cell));
     }
