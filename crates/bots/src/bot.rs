@@ -58,7 +58,9 @@ impl<S: Vocabulary> Bot<S> {
 
     /// The names of all bots, the usual one first.
     pub fn names() -> Vec<&'static str> {
-        S::names().into_iter().chain(Level::names()).chain([RANDOM, ROLLOUT, SEARCH]).collect()
+        let usual = Level::Medium.name();
+        let levels = [usual].into_iter().chain(Level::names().into_iter().filter(|name| *name != usual));
+        levels.chain(S::names()).chain([RANDOM, ROLLOUT, SEARCH]).collect()
     }
 
     /// The bot of this strength.
@@ -165,7 +167,7 @@ mod tests {
     fn a_wrong_name_is_answered_with_the_nearest() {
         assert_eq!(
             wrong("standart"),
-            "unknown bot `standart`; did you mean `standard`? Allowed: standard, easy, medium, hard, random, rollout, search"
+            "unknown bot `standart`; did you mean `standard`? Allowed: medium, easy, hard, standard, random, rollout, search"
         );
         assert!(wrong("rolout:5").contains("did you mean `rollout`?"));
         assert!(wrong("rollout:0").contains("from 1 to 1000000"));

@@ -2,17 +2,17 @@
 //!
 //! It errs, but it is no fool. A second-best action is taken only if it did *better* than the best one in at least one of
 //! a few imagined games, same world and same luck. A dominated action never does, whatever the cards: so it does not
-//! let a certain win go, and throws nothing away for nothing. Nor does it follow the own bot into a certain loss: where the
+//! let a certain win go, and throws nothing away for nothing. Nor does it follow the game's own bot into a certain loss: where the
 //! best action is never better and the second-best sometimes is, it takes that one.
 
 use table::{Buffer, Dice, Game, Mind, Player};
 
-use crate::trial::Trial;
+use crate::playout::Playout;
 
 /// The game's own bot in the style it plays best in, with mistakes.
 #[derive(Clone, Debug)]
 pub struct Easy {
-    trial: Trial,
+    trial: Playout,
 }
 
 impl Easy {
@@ -23,7 +23,7 @@ impl Easy {
 
     /// A player that people beat.
     pub fn new() -> Easy {
-        Easy { trial: Trial::new() }
+        Easy { trial: Playout::new() }
     }
 
     /// Which of two actions did better in some imagined game, as far as one has to look to know about the first.
@@ -35,7 +35,7 @@ impl Easy {
     ) -> [bool; 2] {
         let mut better = [false; 2];
         for _ in 0..Easy::GAMES {
-            let world = Trial::world(mind, dice);
+            let world = Playout::world(mind, dice);
             let [one, other] =
                 actions.map(|action| self.trial.worth(mind.rules(), world, mind.seat(), action));
             better = [better[0] || one > other, better[1] || other > one];

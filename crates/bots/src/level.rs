@@ -7,7 +7,7 @@ table::vocabulary! {
         Easy = "easy",
         /// The game's own bot in the style it plays best in.
         Medium = "medium",
-        /// Plays on in its head ([`Search`](crate::Search)), as long as the game's `patience` lets it.
+        /// Plays on in its head ([`Search`](crate::Search)), as long as the game's `budget` lets it.
         Hard = "hard",
     }
 }

@@ -20,10 +20,10 @@ mod bot;
 mod contestant;
 mod easy;
 mod level;
+mod playout;
 pub mod rating;
 mod rollout;
 mod search;
-mod trial;
 
 pub use bot::{Bot, BotError};
 pub use contestant::Contestant;

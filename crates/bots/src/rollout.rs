@@ -2,7 +2,7 @@
 
 use table::{Dice, Game, Mind, Player};
 
-use crate::trial::Trial;
+use crate::playout::Playout;
 
 /// Tries every legal action in the same imagined games and takes the one that won most.
 ///
@@ -15,7 +15,7 @@ use crate::trial::Trial;
 #[derive(Clone, Debug)]
 pub struct Rollout {
     games: u32,
-    trial: Trial,
+    trial: Playout,
 }
 
 impl Rollout {
@@ -24,7 +24,7 @@ impl Rollout {
 
     /// Tries each action in this many imagined games.
     pub fn new(games: u32) -> Rollout {
-        Rollout { games, trial: Trial::new() }
+        Rollout { games, trial: Playout::new() }
     }
 }
 
@@ -32,7 +32,7 @@ impl<G: Game> Player<G> for Rollout {
     fn choose(&mut self, mind: Mind<'_, G>, legal: &[G::Action], dice: &mut Dice) -> G::Action {
         let mut worth = vec![0.0; legal.len()];
         for _ in 0..self.games {
-            let world = Trial::world(mind, dice);
+            let world = Playout::world(mind, dice);
             for (sum, &action) in worth.iter_mut().zip(legal) {
                 *sum += self.trial.worth(mind.rules(), world, mind.seat(), action);
             }

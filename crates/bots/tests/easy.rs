@@ -7,27 +7,27 @@
 mod pig;
 
 use bots::Easy;
-use festival_overload::{FestivalAction, FestivalOptions, FestivalOverload};
+use festival_overload::{Action, FestivalOverload, Options};
 use pig::{Choice, Pig, PigOptions};
 use serde_json::{Value, json};
-use table::{Dice, Game, Mind, Player, Seat, Seed, Seeded, Silent, play_out};
+use table::{Advice, Dice, Game, Mind, Player, Positions, Rules, Seat, Seed, Seeded, Silent, play_out};
 
 const TRIES: u64 = 200;
 
 fn festival() -> FestivalOverload {
-    FestivalOverload::set_up(&FestivalOptions::default(), 3).unwrap()
+    FestivalOverload::for_seats(&Options::default(), 3).unwrap()
 }
 
 /// How often A camps at a table of three.
 fn camps(position: Value) -> u64 {
     let rules = festival();
-    let state = rules.stage(serde_json::from_value(position).unwrap()).unwrap();
+    let state = rules.set_up(serde_json::from_value(position).unwrap()).unwrap();
     let mind = Mind::new(&rules, &state, Seat::new(0));
     let legal = mind.legal();
-    assert!(legal.contains(&FestivalAction::Camp) && legal.len() > 1);
+    assert!(legal.contains(&Action::Camp) && legal.len() > 1);
     let camps = |number| {
         let mut dice = Dice::of_player(Seed::from_text("easy"), number);
-        Easy::new().choose(mind, &legal, &mut dice) == FestivalAction::Camp
+        Easy::new().choose(mind, &legal, &mut dice) == Action::Camp
     };
     (0..TRIES).map(camps).filter(|&camps| camps).count() as u64
 }
@@ -45,7 +45,7 @@ fn a_certain_win_is_never_let_go() {
 #[test]
 fn not_even_where_the_own_bot_would() {
     let target = 20;
-    let rules = Pig::set_up(&PigOptions { target }, 2).unwrap();
+    let rules = Pig::for_seats(&PigOptions { target }, 2).unwrap();
     for (number, points) in (0..target).enumerate() {
         let pot = target - points;
         // Rolling can only lose what holding would win, at every pot that suffices.

@@ -4,14 +4,14 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use bots::{Clairvoyant, Easy, Others, Rollout, Search, Settings};
-use festival_overload::{FestivalAction, FestivalOptions, FestivalOverload, State};
+use festival_overload::{Action, FestivalOverload, Options, State};
 use serde_json::json;
-use table::{Dice, Game, Mind, Oracle, Player, Seat, Seed, Seer};
+use table::{Dice, Game, Mind, Oracle, Player, Positions, Seat, Seed, Seer};
 
 const ME: Seat = Seat::new(0);
 
 fn rules() -> FestivalOverload {
-    FestivalOverload::set_up(&FestivalOptions::default(), 3).unwrap()
+    FestivalOverload::for_seats(&Options::default(), 3).unwrap()
 }
 
 /// A has something to lose, and the next cards decide whether it does. Nobody may know which they are.
@@ -25,17 +25,16 @@ fn before_the_storm(top: &str) -> State {
         "deck": vec![top; 6],
         "seats": { "A": { "camp": 2, "live": 3 }, "B": { "camp": 3, "live": 1 }, "C": { "camp": 3, "live": 1 } },
     });
-    rules.stage(serde_json::from_value(position).unwrap()).unwrap()
+    rules.set_up(serde_json::from_value(position).unwrap()).unwrap()
 }
 
 /// How often A camps in a storm and in a calm, in so many tries.
-fn camps(tries: u64, mut choose: impl FnMut(&State, &mut Dice) -> FestivalAction) -> [f64; 2] {
+fn camps(tries: u64, mut choose: impl FnMut(&State, &mut Dice) -> Action) -> [f64; 2] {
     ["bassdrop", "atem_holen"].map(|top| {
         let state = before_the_storm(top);
-        assert!(rules().legal_list(&state, ME).contains(&FestivalAction::Camp));
-        let camp = |number| {
-            choose(&state, &mut Dice::of_player(Seed::from_text(top), number)) == FestivalAction::Camp
-        };
+        assert!(rules().legal_list(&state, ME).contains(&Action::Camp));
+        let camp =
+            |number| choose(&state, &mut Dice::of_player(Seed::from_text(top), number)) == Action::Camp;
         (0..tries).map(camp).filter(|&camps| camps).count() as f64 / tries as f64
     })
 }

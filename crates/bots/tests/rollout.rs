@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use bots::Bot;
-use festival_overload::{FestivalOptions, FestivalOverload, FestivalStyle};
-use table::{Dice, Game, Mind, Player, Seat, Seed, Seeded, Silent, play_out};
+use festival_overload::{FestivalOverload, Options, Style};
+use table::{Dice, Game, Mind, Player, Rules, Seat, Seed, Seeded, Silent, play_out};
 
 fn rules(seats: usize) -> FestivalOverload {
-    FestivalOverload::set_up(&FestivalOptions::default(), seats).unwrap()
+    FestivalOverload::for_seats(&Options::default(), seats).unwrap()
 }
 
 /// The share of games that `ours` wins alone against three of `theirs`, sitting on every seat in turn.
@@ -16,8 +16,7 @@ fn share_won(ours: &str, theirs: &str, games: u64) -> f64 {
     let mut won = 0;
     for game in 0..games {
         let our_seat = Seat::new(game as usize % 4);
-        let bot =
-            |seat: Seat| Bot::<FestivalStyle>::parse(if seat == our_seat { ours } else { theirs }).unwrap();
+        let bot = |seat: Seat| Bot::<Style>::parse(if seat == our_seat { ours } else { theirs }).unwrap();
         let mut bots: Vec<_> = rules.seats().iter().map(bot).collect();
         let seed = Seed::from_text("strength").game(game);
         let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));

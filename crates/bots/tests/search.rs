@@ -8,9 +8,9 @@
 mod pig;
 
 use bots::{Others, Search, Settings};
-use festival_overload::{FestivalOptions, FestivalOverload};
+use festival_overload::{FestivalOverload, Options};
 use pig::{Choice, Pig, PigOptions, State};
-use table::{Dice, Game, Mind, Player, Seat, Seed};
+use table::{Dice, Game, Mind, Player, Positions, Seat, Seed};
 
 const TARGET: usize = 20;
 /// No pot is larger: at the target the turn is over, whatever happens then.
@@ -68,7 +68,7 @@ impl Values {
 }
 
 fn rules() -> Pig {
-    Pig::set_up(&PigOptions { target: TARGET as u8 }, 2).unwrap()
+    Pig::for_seats(&PigOptions { target: TARGET as u8 }, 2).unwrap()
 }
 
 fn position(mine: usize, theirs: usize, pot: usize) -> State {
@@ -168,9 +168,9 @@ fn a_walk_asks_for_no_memory() {
 
 #[test]
 fn nor_does_one_through_a_game_with_cards() {
-    let rules = FestivalOverload::set_up(&FestivalOptions::default(), 4).unwrap();
+    let rules = FestivalOverload::for_seats(&Options::default(), 4).unwrap();
     let window =
         serde_json::json!({ "phase": "window", "seats": { "A": { "live": 1 }, "B": { "live": 1 } } });
-    let state = rules.stage(serde_json::from_value(window).unwrap()).unwrap();
+    let state = rules.set_up(serde_json::from_value(window).unwrap()).unwrap();
     asks_for_no_memory(&rules, &state);
 }

@@ -11,7 +11,7 @@ use table::{Dice, Game, Mind, Player, Seat, Seed};
 /// How often A puts heads.
 fn heads(settings: Settings) -> f64 {
     const TRIES: u64 = 600;
-    let rules = Pennies::set_up(&NoOptions {}, 2).unwrap();
+    let rules = Pennies::for_seats(&NoOptions {}, 2).unwrap();
     let state = State::default();
     let mind = Mind::new(&rules, &state, Seat::new(0));
     let mut search = Search::new(settings);

@@ -6,11 +6,11 @@ use bots::{Bot, BotError};
 use protocol::Json;
 use serde_json::Value;
 use table::{
-    Action, Comparison, Dice, Game, Live, Mind, Next, Outcome, Player, Question, Record, RecordError,
-    Refusal, Screen, Seat, Seats, Step, Story, Viewer, Words, json,
+    Action, Comparison, Dice, Film, Game, Live, Mind, Next, Outcome, Player, Question, Record, RecordError,
+    Refusal, Screen, Seat, Seats, Sheet, Step, Story, Viewer, Words, json, layout,
 };
 
-use crate::scene::{self, Attempt, Scene};
+use crate::scene::{self, Attempt, Cut, Scene, ToldEvent};
 
 /// A game that is being played. Whatever it gives for a viewer holds only what that viewer may know.
 pub trait Table: Debug + Send {
@@ -26,17 +26,23 @@ pub trait Table: Debug + Send {
     /// What a seat may answer, as spellings.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
+    /// What is said beside the question to a seat: what answers would do, and the like.
+    fn hints(&self, seat: Seat) -> Vec<Json>;
+
     /// What a seat answers that is absent or out of time.
     fn fallback(&self, seat: Seat) -> String;
 
     /// Takes an answer in and lets the game advance. A wrong answer is refused and changes nothing.
-    fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn News>, Refusal>;
+    fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn StepEvents>, Refusal>;
 
     /// The present moment, as everybody sees it.
     fn scene(&self) -> Scene;
 
     /// Tries answers, one after the other, on a copy. Nothing has happened until they are committed.
     fn attempt(&self, answers: &[(Seat, &str)]) -> Result<Attempt, Refusal>;
+
+    /// The same, with how the table would look meanwhile.
+    fn attempt_filmed(&self, answers: &[(Seat, &str)]) -> Result<Attempt, Refusal>;
 
     /// Makes the newest attempt on this table the game.
     fn commit(&mut self, attempt: Attempt);
@@ -66,7 +72,10 @@ pub trait Table: Debug + Send {
     /// What a viewer may look up beside its view: long lists that only grow.
     fn lookup(&self, viewer: Viewer) -> Value;
 
-    /// What a viewer sees, as a picture of text.
+    /// What a viewer sees, in words and in no language.
+    fn sheet(&self, viewer: Viewer) -> Sheet;
+
+    /// What a viewer sees, as a terminal shows it.
     fn screen(&self, viewer: Viewer, words: &Words) -> Screen;
 
     /// What the game says in this language.
@@ -86,21 +95,47 @@ pub trait Table: Debug + Send {
 pub type Thought = Box<dyn FnOnce(&mut Dice) -> String + Send>;
 
 /// What was told in a step.
-pub trait News: Debug + Send {
+pub trait StepEvents: Debug + Send {
     /// What a viewer learnt.
     fn for_viewer(&self, viewer: Viewer) -> Vec<Value>;
 
     /// What everybody learnt, to be sent: every seat in order, then the room.
-    fn for_all(&self, seats: usize) -> Vec<Vec<Json>>;
+    fn for_all(&self, seats: usize) -> Vec<Vec<ToldEvent>>;
+
+    /// How the table looked meanwhile, if that was filmed.
+    fn cuts(&self) -> Vec<Cut> {
+        Vec::new()
+    }
 }
 
-impl<G: Game> News for Story<G> {
+/// What was told in a deal, and how the table looked meanwhile.
+#[derive(Debug)]
+pub(crate) struct Dealt<G: Game> {
+    pub(crate) rules: G,
+    pub(crate) film: Film<G>,
+}
+
+impl<G: Game> StepEvents for Dealt<G> {
+    fn for_viewer(&self, viewer: Viewer) -> Vec<Value> {
+        self.film.story().for_viewer(viewer)
+    }
+
+    fn for_all(&self, seats: usize) -> Vec<Vec<ToldEvent>> {
+        scene::events_for_all(self.film.story(), seats)
+    }
+
+    fn cuts(&self) -> Vec<Cut> {
+        scene::cuts_for_all(&self.film, &self.rules)
+    }
+}
+
+impl<G: Game> StepEvents for Story<G> {
     fn for_viewer(&self, viewer: Viewer) -> Vec<Value> {
         Story::for_viewer(self, viewer)
     }
 
-    fn for_all(&self, seats: usize) -> Vec<Vec<Json>> {
-        scene::told(self, seats)
+    fn for_all(&self, seats: usize) -> Vec<Vec<ToldEvent>> {
+        scene::events_for_all(self, seats)
     }
 }
 
@@ -124,11 +159,15 @@ impl<G: Game> Table for Live<G> {
         Live::legal(self, seat).iter().map(ToString::to_string).collect()
     }
 
+    fn hints(&self, seat: Seat) -> Vec<Json> {
+        Live::hints(self, seat).iter().map(Json::of).collect()
+    }
+
     fn fallback(&self, seat: Seat) -> String {
         Live::fallback(self, seat).to_string()
     }
 
-    fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn News>, Refusal> {
+    fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn StepEvents>, Refusal> {
         Ok(Box::new(self.answer_spelled(seat, action)?))
     }
 
@@ -137,13 +176,11 @@ impl<G: Game> Table for Live<G> {
     }
 
     fn attempt(&self, answers: &[(Seat, &str)]) -> Result<Attempt, Refusal> {
-        let attempt = Live::attempt(self, answers)?;
-        Ok(Attempt {
-            scene: scene::scene(&self.sight_after(&attempt)),
-            told: scene::told(attempt.story(), self.rules().seats().count()),
-            steps: attempt.steps().to_vec(),
-            typed: Box::new(attempt),
-        })
+        Ok(attempted(self, Live::attempt(self, answers)?))
+    }
+
+    fn attempt_filmed(&self, answers: &[(Seat, &str)]) -> Result<Attempt, Refusal> {
+        Ok(attempted(self, Live::attempt_filmed(self, answers)?))
     }
 
     fn commit(&mut self, attempt: Attempt) {
@@ -185,8 +222,12 @@ impl<G: Game> Table for Live<G> {
         Live::lookup(self, viewer)
     }
 
+    fn sheet(&self, viewer: Viewer) -> Sheet {
+        G::sheet(&Live::view(self, viewer))
+    }
+
     fn screen(&self, viewer: Viewer, words: &Words) -> Screen {
-        G::screen(&Live::view(self, viewer), words)
+        layout::screen::<G>(&Live::view(self, viewer), words)
     }
 
     fn words(&self, lang: &str) -> Words {
@@ -203,6 +244,16 @@ impl<G: Game> Table for Live<G> {
 
     fn record(&self) -> &Record {
         Live::record(self)
+    }
+}
+
+fn attempted<G: Game>(live: &Live<G>, attempt: table::Attempt<G>) -> Attempt {
+    Attempt {
+        scene: scene::scene(&live.sight_after(&attempt)),
+        events: scene::events_for_all(attempt.story(), live.rules().seats().count()),
+        cuts: scene::cuts_for_all(attempt.film(), live.rules()),
+        steps: attempt.steps().to_vec(),
+        typed: Box::new(attempt),
     }
 }
 

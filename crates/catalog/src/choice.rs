@@ -1,10 +1,12 @@
 //! What can be chosen before a game starts, by the game's name: options, presets, house rules, seats, bots.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use bots::Bot;
+use serde::Serialize;
 use serde_json::{Map, Value};
-use table::{Game, OptionError, RuleSet, RuleSetError, nearest, options};
+use table::{Game, OptionError, RuleSet, RuleSetError, Words, nearest, options, words};
 use thiserror::Error;
 
 use crate::{UnknownGame, Visitor, visit};
@@ -14,6 +16,8 @@ use crate::{UnknownGame, Visitor, visit};
 pub struct Offer {
     /// The game's name.
     pub game: &'static str,
+    /// What is said about it before anybody plays it, by language.
+    pub about: BTreeMap<&'static str, About>,
     /// How many can play.
     pub seats: RangeInclusive<usize>,
     /// The names of its presets, the usual one first.
@@ -24,6 +28,25 @@ pub struct Offer {
     pub bots: Vec<&'static str>,
     /// The kinds of windows to throw something in.
     pub windows: &'static [&'static str],
+}
+
+/// A game in a few words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct About {
+    /// What it is called.
+    pub title: String,
+    /// What it is like, in a line.
+    pub line: String,
+    /// How long it takes.
+    pub minutes: String,
+}
+
+impl About {
+    /// A game in a few words of a language.
+    pub fn of<G: Game>(lang: &str) -> Self {
+        let words = Words::of::<G>(lang);
+        About { title: words.text("title"), line: words.text("line"), minutes: words.text("minutes") }
+    }
 }
 
 /// Why something cannot be chosen.
@@ -52,6 +75,7 @@ pub fn offer(id: &str) -> Result<Offer, UnknownGame> {
         fn visit<G: Game>(self) -> Offer {
             Offer {
                 game: G::ID,
+                about: words::languages().into_iter().map(|lang| (lang, About::of::<G>(lang))).collect(),
                 seats: G::SEATS,
                 presets: G::PRESETS.iter().map(|preset| preset.id).collect(),
                 options: options::schema::<G::Options>(),
@@ -113,7 +137,7 @@ pub fn rule_set(id: &str, rules: &str, seats: usize) -> Result<Map<String, Value
 
 /// Those options that differ from the usual ones, if the rules can be compiled.
 fn checked<G: Game>(chosen: &G::Options, seats: usize) -> Result<Map<String, Value>, ChoiceError> {
-    G::set_up(chosen, seats)?;
+    G::for_seats(chosen, seats)?;
     let usual = options::to_json(&G::Options::default());
     let differs = |(key, value): &(String, Value)| usual.get(key) != Some(value);
     Ok(options::to_json(chosen).into_iter().filter(differs).collect())

@@ -11,7 +11,7 @@ pub struct Stood {
     /// By seat: what the game was worth to it, in `0..=1`.
     pub worth: Vec<f32>,
     /// What everybody was told in this step.
-    pub told: Vec<Value>,
+    pub events: Vec<Value>,
 }
 
 /// The course of a recorded game, from the deal to its last step. It is seen with open cards, so it is for games that
@@ -26,8 +26,8 @@ pub fn course(record: &Record) -> Result<Vec<Stood>, OpenError> {
             replay_each::<G>(self.0, |rules, moment| {
                 let seats = rules.seats().count();
                 course.push(Stood {
-                    worth: rules.standing(&moment.state)[..seats].to_vec(),
-                    told: moment.story.for_viewer(Viewer::Room),
+                    worth: rules.evaluation(&moment.state)[..seats].to_vec(),
+                    events: moment.story.for_viewer(Viewer::Room),
                 });
             })?;
             Ok(course)

@@ -4,10 +4,11 @@ use serde_json::{Map, Value};
 use table::{Game, Live, Record, RecordError, Source, StartError, options};
 use thiserror::Error;
 
-use crate::{News, Table, UnknownGame, Visitor, visit};
+use crate::boxed::Dealt;
+use crate::{StepEvents, Table, UnknownGame, Visitor, visit};
 
 /// A table that has just been opened, and what was told in the deal.
-pub type Opened = (Box<dyn Table>, Box<dyn News>);
+pub type Opened = (Box<dyn Table>, Box<dyn StepEvents>);
 
 /// Why a table could not be opened.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -39,8 +40,9 @@ pub fn open(
         fn visit<G: Game>(self) -> Self::Out {
             let Open(changes, seats, chance, from) = self;
             let options = options::with(&G::Options::default(), changes)?;
-            let (live, story) = Live::<G>::start(&options, seats, chance, from)?;
-            Ok((Box::new(live), Box::new(story)))
+            let (live, film) = Live::<G>::start_filmed(&options, seats, chance, from)?;
+            let rules = live.rules().clone();
+            Ok((Box::new(live), Box::new(Dealt { rules, film })))
         }
     }
     Ok(visit(id, Open(changes, seats, chance, from))??)

@@ -1,6 +1,6 @@
 //! All games behind one list, and two doors to them.
 //!
-//! [`visit`] hands a visitor the *typed* game: benchmarks, simulations, searches and laws are compiled once a game and
+//! [`visit`] hands a visitor the *typed* game: benchmarks, simulations, searches and laws are compiled once per game and
 //! make no dynamic call inside a game. [`open`] gives a boxed live [`Table`] for server and terminal: one virtual call
 //! a decision, JSON in and out. **This is the only place that names all games**, and it contains no rule of any.
 
@@ -11,13 +11,13 @@ mod door;
 mod scene;
 
 pub use bots::{BotError, Level};
-pub use boxed::{News, Table, Thought};
-pub use choice::{ChoiceError, Offer, choose, offer, rule_set};
+pub use boxed::{StepEvents, Table, Thought};
+pub use choice::{About, ChoiceError, Offer, choose, offer, rule_set};
 pub use course::{Stood, course};
 pub use door::{OpenError, Opened, open, resume};
-pub use scene::{Attempt, Scene, viewers};
+pub use scene::{Attempt, Cut, Glimpse, Moment, Scene, ToldEvent, viewers};
 
-use table::{Game, Rulebook, nearest};
+use table::{Game, Rulebook, Rules, nearest};
 use thiserror::Error;
 
 /// A piece of work on a typed game.
@@ -51,13 +51,13 @@ macro_rules! games {
     ($($Game:ty),* $(,)?) => {
         /// The names of all games.
         pub fn ids() -> Vec<&'static str> {
-            vec![$(<$Game as Game>::ID),*]
+            vec![$(<$Game as Rules>::ID),*]
         }
 
         /// Hands a visitor the game with this name.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
             match id {
-                $(<$Game as Game>::ID => Ok(visitor.visit::<$Game>()),)*
+                $(<$Game as Rules>::ID => Ok(visitor.visit::<$Game>()),)*
                 _ => Err(UnknownGame(id.to_owned())),
             }
         }
@@ -69,5 +69,6 @@ games![
     frantic::Frantic,
     game_over::GameOver,
     kacken_auf_wacken::KackenAufWacken,
+    maexchen::Maexchen,
     overload::Overload,
 ];

@@ -42,7 +42,7 @@ impl Visitor for AtWork {
         for preset in G::PRESETS {
             let mut seen = Seen(vec![0; cards.len()], BTreeSet::new());
             let options: G::Options = RuleSet::parse(preset.text).unwrap().options;
-            let rules = G::set_up(&options, 4).unwrap();
+            let rules = G::for_seats(&options, 4).unwrap();
             for game in 0..100 {
                 let seed = Seed::from_text(preset.id).game(game);
                 let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
@@ -82,7 +82,7 @@ impl Visitor for Absent<'_> {
         if let Some((key, value)) = self.change {
             options = with_text(&options, key, value).unwrap();
         }
-        let rules = G::set_up(&options, 4).unwrap();
+        let rules = G::for_seats(&options, 4).unwrap();
         let counted = G::Measure::ALL.iter().filter_map(|&measure| G::counted_card(measure));
         G::cards().into_iter().chain(counted).filter(|card| !rules.plays_with(card)).collect()
     }

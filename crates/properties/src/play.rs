@@ -1,11 +1,8 @@
 //! Playing on at random from any state, with everything watched that must hold between two answers.
 
-use table::{Broken, Chance, Dice, Game, Next, Seed, Seeded, Story, Viewer};
+use table::{Broken, Chance, Dice, Game, MOST_PHASES, Next, Seed, Seeded, Story, Viewer};
 
-/// A game that has not come to rest after so many phases never will.
-const MOST_PHASES: usize = 10_000;
-
-/// Plays so many answers on.
+/// Plays on for this many answers.
 pub(crate) fn on<G: Game>(rules: &G, mut state: G::State, luck: Seed, answers: usize) {
     let mut chance = Seeded::new(luck);
     let mut dice = Dice::of_player(luck, 0);
@@ -57,7 +54,7 @@ pub(crate) fn holds<G: Game>(rules: &G, state: &G::State) -> Result<(), Broken> 
 fn settle<G: Game>(
     rules: &G,
     state: &mut G::State,
-    chance: &mut impl Chance<G::What>,
+    chance: &mut impl Chance<G::Purpose>,
     story: &mut Story<G>,
 ) -> Next {
     for _ in 0..MOST_PHASES {

@@ -26,16 +26,16 @@ impl Visitor for Staged<'_> {
         let Ok(json) = serde_json::from_str::<serde_json::Value>(input.text) else { return };
         let options = options::<G>(&G::PRESETS[input.choice(2, G::PRESETS.len())]);
         let seats = input.seats(1, &G::SEATS);
-        let Ok(rules) = G::set_up(&options, seats) else { return };
+        let Ok(rules) = G::for_seats(&options, seats) else { return };
         let Ok(position) = serde_json::from_value::<G::Position>(json.clone()) else { return };
-        let state = match rules.stage(position.clone()) {
+        let state = match rules.set_up(position.clone()) {
             Ok(state) => state,
             Err(error) => {
                 assert!(!error.path.is_empty() && !error.problem.is_empty(), "{error}");
                 return;
             }
         };
-        assert_eq!(rules.stage(position), Ok(state), "a position is set up in two ways");
+        assert_eq!(rules.set_up(position), Ok(state), "a position is set up in two ways");
         let luck = Seed::new([input.choice(3, 10) as u8; 32]);
         let Ok((live, _)) = Live::<G>::start(&options, seats, Source::Seed(luck), Some(json)) else {
             assert!(play::holds(&rules, &state).is_err(), "a position is staged, but not played from");

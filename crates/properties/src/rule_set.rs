@@ -34,7 +34,7 @@ impl Visitor for Ruled<'_> {
         assert_eq!(to_json(&again), all, "options are not what they were");
         let luck = Seed::new([input.choice(1, 10) as u8; 32]);
         for seats in G::tables(&options) {
-            match G::set_up(&options, seats) {
+            match G::for_seats(&options, seats) {
                 Ok(rules) => {
                     let state = rules.deal(&mut Seeded::new(luck), &mut Story::default());
                     play::on(&rules, state, luck, ANSWERS);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{MAX_SEATS, Seat, Vocabulary};
 
-/// What an action can be about: a seat, a card, a small number. The values are numbered without gaps.
+/// What an action, or an outcome of chance, can be about: a seat, a card, a small number. The values are numbered without gaps.
 pub trait Operand: Copy + fmt::Display {
     /// How many values there are.
     const COUNT: u16;
@@ -91,7 +91,7 @@ impl Span {
     }
 }
 
-/// How many codes the first so many actions have.
+/// How many codes the first `actions` actions have.
 #[doc(hidden)]
 pub const fn codes(counts: &[u16], actions: usize) -> u16 {
     let (mut codes, mut action) = (0, 0);
@@ -125,7 +125,7 @@ pub fn spell(f: &mut fmt::Formatter<'_>, word: &str, operands: &[&dyn fmt::Displ
 ///     pub enum Answer {
 ///         Pass = "pass",
 ///         Bid(u8 in 1..=6) = "bid",
-///         /// So many for a seat.
+///         /// Give a seat this many.
 ///         Give(Seat in 0..=2, u8 in 0..=9) = "give",
 ///     }
 /// }

@@ -10,6 +10,18 @@ impl<const WORDS: usize> Bits<WORDS> {
     /// Nothing.
     pub const EMPTY: Self = Bits([0; WORDS]);
 
+    /// The set with these words, the lowest number in the lowest bit of the first.
+    #[inline]
+    pub const fn of_words(words: [u64; WORDS]) -> Self {
+        Bits(words)
+    }
+
+    /// Its words: for arithmetic on whole runs of numbers, like the ranks of a suit.
+    #[inline]
+    pub const fn words(&self) -> &[u64; WORDS] {
+        &self.0
+    }
+
     /// The numbers `0..count`.
     pub fn below(count: usize) -> Self {
         (0..count).map(|card| card as u8).collect()
@@ -84,6 +96,13 @@ impl<const WORDS: usize> Bits<WORDS> {
             word = self.0.get(index + 1).copied().unwrap_or(0);
         }
         None
+    }
+
+    /// The highest number of the set.
+    #[inline]
+    pub fn last(&self) -> Option<u8> {
+        let word = self.0.iter().rposition(|&word| word != 0)?;
+        Some((word * 64) as u8 + 63 - self.0[word].leading_zeros() as u8)
     }
 
     /// The lowest number of the set in each of the runs that begin with these first numbers and end with these last ones.
@@ -207,6 +226,7 @@ mod tests {
             [Some(3), Some(3), Some(64), Some(64), Some(200), Some(200), None]
         );
         assert!(set.minus(&set).is_empty());
+        assert_eq!((set.last(), Bits::<4>::EMPTY.last()), (Some(200), None));
         let (firsts, lasts) = ([2, 60, 200].into_iter().collect(), [4, 70, 200].into_iter().collect());
         let pairs: Bits<4> = [3, 4, 64, 65, 200].into_iter().collect();
         assert_eq!(pairs.lowest_of_runs(&firsts, &lasts), set);

@@ -9,7 +9,11 @@ use crate::outcome::Outcome;
 /// Why a game was called off, in [`Outcome::Aborted`].
 pub const CALLED_OFF: &str = "too_many_answers";
 
-/// Counts the answers of a game down from its [bound](Game::bound).
+/// A game that makes this many phases without asking anybody is stuck. Options can bring long stretches in which nobody has a
+/// choice, sixty thousand events of Festival Overload for instance: this is far above them.
+pub const MOST_PHASES: usize = 2_000_000;
+
+/// Counts the answers of a game down from its [bound](crate::Rules::bound).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Countdown {
     left: u32,
@@ -22,7 +26,7 @@ impl Countdown {
         Countdown { left: rules.bound() }
     }
 
-    /// So many answers were given.
+    /// Counts answers that were given.
     #[must_use]
     pub fn after(self, answers: usize) -> Countdown {
         Countdown { left: self.left.saturating_sub(u32::try_from(answers).unwrap_or(u32::MAX)) }
@@ -34,7 +38,7 @@ impl Countdown {
         self.left = self.left.saturating_sub(1);
     }
 
-    /// Whether a game that still asks is called off after so many answers more.
+    /// Whether a game that still asks is called off after this many more answers.
     #[inline]
     pub fn is_up_after(self, answers: u64) -> bool {
         answers >= u64::from(self.left)

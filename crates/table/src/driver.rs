@@ -2,11 +2,14 @@
 //!
 //! Lab, bots and terminal share one rule about forced answers: a seat with a single legal answer is not bothered.
 
+use std::ops::Range;
+
 use crate::action::Buffer;
-use crate::chance::Chance;
+use crate::chance::{Chance, Dice, Seeded};
 use crate::countdown::Countdown;
 use crate::game::{Game, Next};
 use crate::seat::Seat;
+use crate::seed::Seed;
 use crate::tell::Tell;
 
 /// How many answers a game took.
@@ -27,7 +30,7 @@ pub struct Answers {
 pub fn play_out<G: Game>(
     rules: &G,
     state: &mut G::State,
-    chance: &mut impl Chance<G::What>,
+    chance: &mut impl Chance<G::Purpose>,
     tell: &mut impl Tell<G>,
     mut choose: impl FnMut(&G::State, Seat, &[G::Action]) -> G::Action,
 ) -> Answers {
@@ -56,4 +59,21 @@ pub fn play_out<G: Game>(
         }
     }
     answers
+}
+
+/// Plays games in which everybody answers at random, each with chance of its own number; how many answers were chosen. Chance
+/// is reseeded instead of being made again, so that a game allocates nothing that one before it has.
+pub fn random_games<G: Game>(
+    rules: &G,
+    (seed, games): (Seed, Range<u64>),
+    chance: &mut Seeded,
+    dice: &mut Dice,
+    tell: &mut impl Tell<G>,
+) -> u64 {
+    let play = |game| {
+        chance.reseed(seed.game(game));
+        let mut state = rules.deal(chance, tell);
+        play_out(rules, &mut state, chance, tell, |_, _, legal| legal[dice.below(legal.len())]).chosen
+    };
+    games.map(play).sum()
 }

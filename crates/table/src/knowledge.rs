@@ -1,11 +1,11 @@
 //! What seats know about cards they do not hold: one bit per seat and card, "this seat knows where this card is".
 //!
-//! Part of a game's state and of its views; `imagine` leaves known cards where they are and deals the others anew
+//! Part of a game's state and of its views; `imagine` leaves known cards where they are and deals the others again
 //! with [`scatter`]. It remembers what was seen, it does not deduce.
 
 use arrayvec::ArrayVec;
 
-use crate::{Bits, Chance, MAX_SEATS, Seat, SeatSet, Viewer, What};
+use crate::{Bits, Chance, ChancePurpose, MAX_SEATS, Seat, SeatSet, Viewer};
 
 /// For each seat, and for the room, the cards whose place it knows. The room's part is what everybody at the table
 /// knows *openly*: what all seats happen to have seen in private is not the room's to see.
@@ -17,11 +17,14 @@ pub struct Knowledge<const WORDS: usize> {
 
 impl<const WORDS: usize> Default for Knowledge<WORDS> {
     fn default() -> Self {
-        Knowledge { seats: [Bits::EMPTY; MAX_SEATS], room: Bits::EMPTY }
+        Knowledge::NOTHING
     }
 }
 
 impl<const WORDS: usize> Knowledge<WORDS> {
+    /// Nobody knows anything.
+    pub const NOTHING: Self = Knowledge { seats: [Bits::EMPTY; MAX_SEATS], room: Bits::EMPTY };
+
     /// The cards whose place a seat knows.
     #[inline]
     pub fn of(&self, seat: Seat) -> &Bits<WORDS> {
@@ -52,6 +55,19 @@ impl<const WORDS: usize> Knowledge<WORDS> {
     #[inline]
     pub fn see(&mut self, seats: SeatSet, card: u8) {
         seats.into_iter().for_each(|seat| self.seats[seat.index()].insert(card));
+    }
+
+    /// A seat sees where these cards are.
+    #[inline]
+    pub fn see_all(&mut self, seat: Seat, cards: &Bits<WORDS>) {
+        let known = &mut self.seats[seat.index()];
+        *known = known.union(cards);
+    }
+
+    /// Everybody sees where these cards are, the room included.
+    #[inline]
+    pub fn reveal_all(&mut self, cards: &Bits<WORDS>) {
+        self.seats.iter_mut().chain([&mut self.room]).for_each(|known| *known = known.union(cards));
     }
 
     /// Everybody sees where the card is, the room included.
@@ -90,7 +106,7 @@ impl<const WORDS: usize> Knowledge<WORDS> {
 
 /// Deals a pool of cards into holes of these sizes, every deal as likely as the others. What is left over is
 /// returned last.
-pub fn scatter<W: What, const WORDS: usize>(
+pub fn scatter<W: ChancePurpose, const WORDS: usize>(
     pool: &Bits<WORDS>,
     holes: &[usize],
     what: W,

@@ -7,34 +7,43 @@
 //! **This crate knows no game, and does no input or output.**
 
 pub mod actions;
-pub mod beside;
 pub mod bits;
 pub mod chance;
 pub mod fair;
 pub mod golden;
 pub mod knowledge;
 pub mod laws;
+pub mod layout;
 pub mod nearest;
 pub mod options;
+pub mod prelude;
 pub mod rulebook;
 pub mod scenario;
 pub mod screen;
+pub mod sheet;
 pub mod shrink;
+pub mod style_test;
+pub mod typescript;
 pub mod vocabulary;
 pub mod words;
 
 mod action;
 mod agreement;
+mod by_seat;
 mod countdown;
 mod driver;
+mod events;
+mod film;
 mod game;
 mod live;
 mod mind;
+mod moment;
 mod outcome;
 mod pairs;
 mod pile;
 mod record;
 mod replay;
+mod say;
 mod seat;
 mod seed;
 mod sight;
@@ -44,30 +53,40 @@ mod tell;
 pub use action::{Action, Buffer, MAX_LEGAL};
 pub use agreement::{Comparison, Difference, Parting};
 pub use bits::{Bits, BitsIter};
-pub use chance::{Chance, Choices, Dice, Drawn, Recording, Replayed, Scripted, Seeded, Trouble, What};
-pub use countdown::{CALLED_OFF, Countdown, ending};
-pub use driver::{Answers, play_out};
-pub use game::{Broken, Game, How, Next, PositionError, Question, Refusal, Slot, Viewer, json};
+pub use by_seat::BySeat;
+pub use chance::{
+    Chance, ChancePurpose, Choices, Dice, Drawn, Recording, Replayed, Scripted, Seeded, Trouble,
+};
+pub use countdown::{CALLED_OFF, Countdown, MOST_PHASES, ending};
+pub use driver::{Answers, play_out, random_games};
+pub use film::{Cut, Film};
+pub use game::{
+    Advice, Broken, Game, How, Next, Open, OpenEyes, PositionError, Positions, Question, Refusal, Rules,
+    SearchAdvice, Secrets, Show, Slot, Study, Viewer, json, must,
+};
 pub use knowledge::Knowledge;
 pub use live::{Attempt, Live, Proof, StartError, options_with, verify};
 pub use mind::{Memory, Mind, Oracle, Player, Seer};
+pub use moment::{Deed, DeedKind, Size};
 pub use options::{Auto, Field, Kind, OptionError, Options, Preset, RuleSet, RuleSetError};
 pub use outcome::{Outcome, Ranking};
 pub use pairs::Pairs;
 pub use pile::Pile;
 pub use record::{Header, Record, RecordError, Source, Step, check_value};
-pub use replay::{Moment, replay, replay_each};
+pub use replay::{ReplayedStep, replay, replay_each};
 pub use rulebook::Rulebook;
-pub use screen::Screen;
+pub use say::{Say, Term, named, say};
+pub use screen::{Line, Screen};
 pub use seat::{MAX_SEATS, NoSeat, Seat, SeatSet, SeatSetIter, Seats};
 pub use seed::Seed;
+pub use sheet::{AtSeat, Fact, Row, Sheet, Thing, Tone};
 pub use sight::Sight;
 pub use tell::{Silent, Story, Tally, Tell, Told};
 pub use vocabulary::{Nothing, Vocabulary};
 pub use words::{Catalogue, Words};
 
 #[doc(hidden)]
-pub use serde;
+pub use {serde, ts_rs};
 
 vocabulary! {
     /// The one character of a bot that has only one.

@@ -7,11 +7,12 @@ use crate::agreement::Comparison;
 use crate::chance::{Recording, Seeded};
 use crate::countdown::Countdown;
 use crate::fair::Fair;
+use crate::film::Film;
 use crate::game::{Game, Next, PositionError, Refusal};
 use crate::options::{self, OptionError, Options};
 use crate::record::{Header, Record, RecordError, Source, Step, check_value, spell_chance};
 use crate::seed::Seed;
-use crate::tell::Story;
+use crate::tell::{Story, Tell};
 use crate::{Action, Buffer, Mind, Oracle, Outcome, Seat, Sight, Viewer, nearest};
 
 /// A game that is being played.
@@ -19,7 +20,7 @@ use crate::{Action, Buffer, Mind, Oracle, Outcome, Seat, Sight, Viewer, nearest}
 pub struct Live<G: Game> {
     rules: G,
     state: G::State,
-    chance: Recording<G::What, Seeded>,
+    chance: Recording<G::Purpose, Seeded>,
     record: Record,
 }
 
@@ -28,9 +29,9 @@ pub struct Live<G: Game> {
 #[derive(Clone, Debug)]
 pub struct Attempt<G: Game> {
     state: G::State,
-    chance: Recording<G::What, Seeded>,
+    chance: Recording<G::Purpose, Seeded>,
     steps: Vec<Step>,
-    story: Story<G>,
+    film: Film<G>,
 }
 
 impl<G: Game> Attempt<G> {
@@ -41,7 +42,12 @@ impl<G: Game> Attempt<G> {
 
     /// What would be told.
     pub fn story(&self) -> &Story<G> {
-        &self.story
+        self.film.story()
+    }
+
+    /// What would be told, and how the table would look meanwhile.
+    pub fn film(&self) -> &Film<G> {
+        &self.film
     }
 }
 
@@ -67,16 +73,27 @@ impl<G: Game> Live<G> {
         source: Source,
         from: Option<Value>,
     ) -> Result<(Live<G>, Story<G>), StartError> {
-        let rules = G::set_up(options, seats)?;
+        let (live, film) = Live::start_filmed(options, seats, source, from)?;
+        Ok((live, film.story().clone()))
+    }
+
+    /// The same, with how the table looks meanwhile.
+    pub fn start_filmed(
+        options: &G::Options,
+        seats: usize,
+        source: Source,
+        from: Option<Value>,
+    ) -> Result<(Live<G>, Film<G>), StartError> {
+        let rules = G::for_seats(options, seats)?;
         let header = Header::new::<G>(options, seats, source, from);
         let honest = !matches!(&header.chance, Source::Fair(fair) if !fair.keeps_its_word());
         let seed = header.seed().filter(|_| honest).ok_or(StartError::Secret)?;
         Ok(Live::begin(rules, header, seed)?)
     }
 
-    fn begin(rules: G, header: Header, seed: Seed) -> Result<(Live<G>, Story<G>), PositionError> {
+    fn begin(rules: G, header: Header, seed: Seed) -> Result<(Live<G>, Film<G>), PositionError> {
         let mut chance = Recording::new(Seeded::new(seed));
-        let mut story = Story::default();
+        let mut story = Film::starting(None);
         let mut state = first_state(&rules, &header, &mut chance, &mut story)?;
         rules.settle(&mut state, &mut chance, &mut story);
         let deal = Step {
@@ -98,10 +115,10 @@ impl<G: Game> Live<G> {
             .ok_or_else(|| RecordError::new(1, "the secret of the shuffle is not known"))?;
         let options = options::to_json(&record.header.options::<G>()?);
         let header = Header { rules: G::VERSION, options, ..record.header.clone() };
-        let (mut live, story) =
+        let (mut live, film) =
             Live::begin(rules, header, seed).map_err(|error| RecordError::new(1, error.to_string()))?;
         let mut comparison = Comparison::of::<G>(&record.header)?;
-        agree(0, &live.record.steps[0], &record.steps[0], &story, &mut comparison)?;
+        agree(0, &live.record.steps[0], &record.steps[0], film.story(), &mut comparison)?;
         for step in &record.steps[1..] {
             live.follow(std::slice::from_ref(step), &mut comparison)?;
         }
@@ -133,13 +150,13 @@ impl<G: Game> Live<G> {
         };
         let attempt = self.attempt(&answers).map_err(refused)?;
         for (at, (made, step)) in attempt.steps.iter().zip(steps).enumerate() {
-            agree(first + at, made, step, &attempt.story, comparison)?;
+            agree(first + at, made, step, attempt.story(), comparison)?;
         }
         self.commit(attempt);
         Ok(())
     }
 
-    /// The game as it was before this step, dealt and played anew.
+    /// The game as it was before this step, dealt and played again.
     pub fn before(&self, step: usize) -> Result<Live<G>, RecordError> {
         let header = self.record.header.clone();
         let seed = header.seed().ok_or_else(|| RecordError::new(1, "the seed is not known"))?;
@@ -162,19 +179,28 @@ impl<G: Game> Live<G> {
 
     /// Tries answers, one after the other, on a copy: nothing has happened until they are [committed](Live::commit).
     pub fn attempt(&self, answers: &[(Seat, &str)]) -> Result<Attempt<G>, Refusal> {
+        self.try_out(answers, Film::without_cuts())
+    }
+
+    /// The same, with how the table looks meanwhile.
+    pub fn attempt_filmed(&self, answers: &[(Seat, &str)]) -> Result<Attempt<G>, Refusal> {
+        self.try_out(answers, Film::starting(Some(&self.state)))
+    }
+
+    fn try_out(&self, answers: &[(Seat, &str)], film: Film<G>) -> Result<Attempt<G>, Refusal> {
         let mut attempt = Attempt {
             state: self.state,
             chance: self.chance.clone(),
             steps: Vec::with_capacity(answers.len()),
-            story: Story::default(),
+            film,
         };
         for &(seat, text) in answers {
-            let Attempt { state, chance, steps, story } = &mut attempt;
+            let Attempt { state, chance, steps, film } = &mut attempt;
             if self.countdown(steps.len()).is_up() {
                 return Err(Refusal::Over);
             }
             let action = G::Action::parse(text).ok_or_else(|| refuse(&self.rules, state, seat, text))?;
-            steps.push(step(&self.rules, state, chance, (seat, action), story)?);
+            steps.push(step(&self.rules, state, chance, (seat, action), film)?);
         }
         Ok(attempt)
     }
@@ -196,7 +222,7 @@ impl<G: Game> Live<G> {
         Sight::new(&self.rules, &attempt.state, self.countdown(attempt.steps.len()))
     }
 
-    /// What is left of the game's bound after the answers recorded and so many more.
+    /// What is left of the game's bound after the answers recorded and this many more.
     fn countdown(&self, more: usize) -> Countdown {
         Countdown::of(&self.rules).after(self.record.answers() + more)
     }
@@ -222,6 +248,11 @@ impl<G: Game> Live<G> {
     /// What a seat may answer.
     pub fn legal(&self, seat: Seat) -> Buffer<G::Action> {
         self.rules.legal_list(&self.state, seat)
+    }
+
+    /// What is said beside the question to a seat.
+    pub fn hints(&self, seat: Seat) -> Vec<G::Hint> {
+        self.rules.hint_list(&self.state, seat)
     }
 
     /// What a seat answers that is absent or out of time.
@@ -284,12 +315,12 @@ fn agree<G: Game>(
 fn step<G: Game>(
     rules: &G,
     state: &mut G::State,
-    chance: &mut Recording<G::What, Seeded>,
+    chance: &mut Recording<G::Purpose, Seeded>,
     (seat, action): (Seat, G::Action),
-    story: &mut Story<G>,
+    tell: &mut impl Tell<G>,
 ) -> Result<Step, Refusal> {
-    rules.apply(state, seat, action, story)?;
-    rules.settle(state, chance, story);
+    rules.apply(state, seat, action, tell)?;
+    rules.settle(state, chance, tell);
     Ok(Step {
         seat: Some(seat),
         play: Some(action.to_string()),
@@ -317,15 +348,15 @@ fn refuse<G: Game>(rules: &G, state: &G::State, seat: Seat, text: &str) -> Refus
 pub(crate) fn first_state<G: Game>(
     rules: &G,
     header: &Header,
-    chance: &mut impl crate::Chance<G::What>,
-    story: &mut Story<G>,
+    chance: &mut impl crate::Chance<G::Purpose>,
+    tell: &mut impl Tell<G>,
 ) -> Result<G::State, PositionError> {
     match &header.from {
-        None => Ok(rules.deal(chance, story)),
+        None => Ok(rules.deal(chance, tell)),
         Some(position) => {
             let position: G::Position = serde_json::from_value(position.clone())
                 .map_err(|error| PositionError::new("position", error.to_string()))?;
-            let mut state = rules.stage(position.clone())?;
+            let mut state = rules.set_up(position.clone())?;
             rules.invariants(&state).map_err(|broken| PositionError::new("position", broken.to_string()))?;
             rules.shuffle_rest(&mut state, &position, chance);
             Ok(state)

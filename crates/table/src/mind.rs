@@ -60,7 +60,7 @@ impl<'a, G: Game> Mind<'a, G> {
         legal
     }
 
-    /// A state that the seat cannot tell from the true one, but that others may have to answer the open question anew.
+    /// A state that the seat cannot tell from the true one, but that others may have to answer the open question again.
     #[inline]
     pub fn imagine(&self, dice: &mut Dice) -> G::State {
         let mut world = self.rules.imagine(self.state, self.seat, dice);
@@ -119,12 +119,82 @@ pub trait Seer<G: Game> {
     fn choose(&mut self, oracle: Oracle<'_, G>, legal: &[G::Action], dice: &mut Dice) -> G::Action;
 }
 
-/// `Debug` for a game's eyes: who looks, and nothing of the state behind them. A careless log line then holds no hand.
+/// Makes a game's eyes: its rules and a state, seen by a viewer. The fields are private to the file, which has the accessors for
+/// what the viewer may know.
+///
+/// Where a view is what lies open (`Open`, made by [`state!`](crate::state)), who looks, and what a few accessors say, it can be
+/// made here, too: each of its fields is what the accessor of the same name says.
+///
+/// ```ignore
+/// table::eyes! {
+///     /// What a viewer sees.
+///     pub struct Eyes of MyGame;
+///     /// What a viewer is sent.
+///     pub struct View { hand: Option<Cards> }
+/// }
+/// ```
 #[macro_export]
-macro_rules! debug_viewer_only {
-    ($Eyes:ident) => {
-        impl std::fmt::Debug for $Eyes<'_> {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+macro_rules! eyes {
+    (
+        $(#[$meta:meta])* $vis:vis struct $Eyes:ident of $Game:ident;
+        $(#[$view_meta:meta])* $view_vis:vis struct $View:ident {
+            $($(#[$field_meta:meta])* $field:ident: $Type:ty),* $(,)?
+        }
+    ) => {
+        $crate::eyes! { $(#[$meta])* $vis struct $Eyes of $Game; }
+
+        impl $Eyes<'_> {
+            /// What lies open.
+            pub fn open(&self) -> Open {
+                self.state.open()
+            }
+        }
+
+        $(#[$view_meta])*
+        #[derive(Clone, PartialEq, Eq, Debug, ::serde::Serialize, ::ts_rs::TS)]
+        $view_vis struct $View {
+            #[serde(flatten)]
+            pub open: Open,
+            pub me: Option<$crate::Seat>,
+            $($(#[$field_meta])* pub $field: $Type,)*
+        }
+
+        impl From<$Eyes<'_>> for $View {
+            fn from(eyes: $Eyes<'_>) -> $View {
+                $View { open: eyes.open(), me: eyes.me(), $($field: eyes.$field()),* }
+            }
+        }
+    };
+    ($(#[$meta:meta])* $vis:vis struct $Eyes:ident of $Game:ident;) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        $vis struct $Eyes<'a> {
+            rules: &'a $Game,
+            state: &'a <$Game as $crate::Rules>::State,
+            viewer: $crate::Viewer,
+        }
+
+        impl<'a> $Eyes<'a> {
+            /// What a viewer sees of a state.
+            #[inline]
+            pub(crate) fn new(
+                rules: &'a $Game,
+                state: &'a <$Game as $crate::Rules>::State,
+                viewer: $crate::Viewer,
+            ) -> $Eyes<'a> {
+                $Eyes { rules, state, viewer }
+            }
+
+            /// The seat that looks, unless it's the room.
+            #[inline]
+            pub fn me(&self) -> Option<$crate::Seat> {
+                self.viewer.seat()
+            }
+        }
+
+        /// Who looks, and nothing of the state behind: a careless log line then holds no hand.
+        impl ::std::fmt::Debug for $Eyes<'_> {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.debug_struct("Eyes").field("viewer", &self.viewer).finish_non_exhaustive()
             }
         }

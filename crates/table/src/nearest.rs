@@ -9,7 +9,7 @@ pub fn nearest<'a>(word: &str, allowed: &[&'a str]) -> Option<&'a str> {
     (likeness(word, best) > ALIKE).then_some(best)
 }
 
-/// At most so many allowed words that are like the given one, the likest first.
+/// The allowed words that are most like the given one, the closest first.
 pub fn several<'a>(word: &str, allowed: &[&'a str], most: usize) -> Vec<&'a str> {
     let mut found: Vec<(f64, &str)> = allowed.iter().map(|&other| (likeness(word, other), other)).collect();
     found.retain(|(likeness, _)| *likeness > ALIKE);

@@ -1,5 +1,6 @@
 //! How a game ended.
 
+use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
 
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Seats};
@@ -25,8 +26,9 @@ impl Ranking {
     /// Ranks by a key, the highest first; equal keys share a place. The points are what people are shown.
     pub fn new<K: Ord>(seats: Seats, key: impl Fn(Seat) -> K, points: impl Fn(Seat) -> i32) -> Ranking {
         let mut ranking = Ranking { seats, places: [0; MAX_SEATS], points: [0; MAX_SEATS] };
-        for seat in seats.iter() {
-            let better = seats.iter().filter(|&other| key(other) > key(seat)).count();
+        let keys: ArrayVec<K, MAX_SEATS> = seats.iter().map(key).collect();
+        for (seat, own) in seats.iter().zip(&keys) {
+            let better = keys.iter().filter(|&other| other > own).count();
             ranking.places[seat.index()] = better as u8 + 1;
             ranking.points[seat.index()] = points(seat);
         }

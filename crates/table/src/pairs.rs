@@ -1,7 +1,8 @@
 //! Which clauses do their work together: rules are mostly wrong where two of them meet, and the pairs that hardly ever do
 //! are those that random games prove least about.
 
-use crate::{Game, SeatSet, Tell, Vocabulary};
+use crate::laws::Plan;
+use crate::{Dice, Game, SeatSet, Seed, Seeded, Tell, Vocabulary, play_out};
 
 /// Counts in how many steps each pair of clauses did its work; a step is an answer, or several at once, and what follows until
 /// the next question.
@@ -19,6 +20,38 @@ impl Pairs {
     pub fn new<G: Game>() -> Pairs {
         let clauses = G::Clause::ALL.len();
         Pairs { fired: Vec::new(), has_fired: vec![false; clauses], counts: vec![0; clauses * clauses] }
+    }
+
+    /// Plays this many games of each rule set and number of seats at random, every other one from a random position; which
+    /// clauses met, and how many decisions were taken.
+    pub fn of_random_games<G: Game>(plan: &Plan<G::Options>, seed: &str, games: u64) -> (Pairs, u64) {
+        let (mut pairs, mut decisions) = (Pairs::new::<G>(), 0);
+        for (preset, options) in &plan.rule_sets {
+            for &seats in &plan.seats {
+                // A rule set may be made for fewer seats than the game: what it refuses is not played.
+                let Ok(rules) = G::for_seats(options, seats) else { continue };
+                let seed = Seed::from_text(&format!("{seed}/{preset}/{seats}"));
+                decisions += (0..games)
+                    .map(|game| pairs.play(&rules, seed.game(game), !game.is_multiple_of(2)))
+                    .sum::<u64>();
+            }
+        }
+        (pairs, decisions)
+    }
+
+    /// Plays a game, from the deal or from a random position; how many decisions were taken.
+    fn play<G: Game>(&mut self, rules: &G, seed: Seed, scattered: bool) -> u64 {
+        let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
+        let mut state = if scattered {
+            let position = serde_json::from_value(rules.scatter(&mut dice))
+                .expect("random positions are spelled like others");
+            rules.set_up(position).expect("random positions can be set up")
+        } else {
+            rules.deal(&mut chance, self)
+        };
+        let random = |_: &G::State, _, legal: &[G::Action]| legal[dice.below(legal.len())];
+        let answers = play_out(rules, &mut state, &mut chance, self, random);
+        answers.chosen + answers.forced
     }
 
     /// In how many steps two clauses both did their work.

@@ -65,7 +65,7 @@ impl<const N: usize> Pile<N> {
         Some(self.cards[top as usize])
     }
 
-    /// Takes the card out that has so many below it; those above it keep their order.
+    /// Takes out the card with `below` cards under it; those above it keep their order.
     #[inline]
     pub fn remove(&mut self, below: usize) -> u8 {
         let card = self.cards()[below];

@@ -1,6 +1,6 @@
 //! Records: a game written down so that it can be played again, bit for bit.
 //!
-//! A record is lines of JSON: a header, then one line a step with the decision, the chance outcomes that followed and
+//! A record is lines of JSON: a header, then one line per step with the decision, the chance outcomes that followed and
 //! a check value, the hash of the judge's text. States are not stored; decisions and outcomes are, so a state's
 //! layout may change freely.
 
@@ -14,7 +14,7 @@ use crate::chance::{Drawn, GENERATOR};
 use crate::fair::Fair;
 use crate::game::json;
 use crate::seed::{Seed, hex};
-use crate::{Game, Options, Seat, What, nearest, options};
+use crate::{ChancePurpose, Game, Options, Seat, nearest, options};
 
 /// The version of the record's own format.
 const FORMAT: u32 = 1;
@@ -68,7 +68,7 @@ pub struct Step {
     /// Who decided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// What.
+    /// The spelling of the action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub play: Option<String>,
     /// What chance said then: a purpose and its outcomes, such as `deck encore pyro`.
@@ -133,7 +133,8 @@ impl Header {
 
     /// Compiles the present rules with the record's options.
     pub fn rules<G: Game>(&self) -> Result<G, RecordError> {
-        G::set_up(&self.options::<G>()?, self.seats).map_err(|error| RecordError::new(1, error.to_string()))
+        G::for_seats(&self.options::<G>()?, self.seats)
+            .map_err(|error| RecordError::new(1, error.to_string()))
     }
 
     /// The options of the record. Those that have come since it was played are as usual.
@@ -179,7 +180,7 @@ impl Record {
         Ok(Record { header, steps })
     }
 
-    /// The record as text, a line a step.
+    /// The record as text, one line per step.
     pub fn to_text(&self) -> String {
         let line = |data: String| data + "\n";
         let steps = self.steps.iter().map(|step| line(json(step).to_string()));
@@ -188,12 +189,12 @@ impl Record {
 }
 
 /// What chance said, as a record spells it.
-pub(crate) fn spell_chance<W: What>(drawn: &[Drawn<W>]) -> Vec<String> {
+pub(crate) fn spell_chance<W: ChancePurpose>(drawn: &[Drawn<W>]) -> Vec<String> {
     drawn.iter().map(|drawn| format!("{} {}", drawn.what.name(), drawn.spell())).collect()
 }
 
 /// What chance said, read from a record.
-pub(crate) fn read_chance<W: What>(said: &[String]) -> Result<Vec<Drawn<W>>, String> {
+pub(crate) fn read_chance<W: ChancePurpose>(said: &[String]) -> Result<Vec<Drawn<W>>, String> {
     let read = |text: &String| {
         let (name, words) = text.split_once(' ').unwrap_or((text, ""));
         let what =

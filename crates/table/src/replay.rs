@@ -10,7 +10,7 @@ use crate::{Action, Seat};
 
 /// One step of a record, played again.
 #[derive(Clone, Debug)]
-pub struct Moment<G: Game> {
+pub struct ReplayedStep<G: Game> {
     /// The decision; the deal has none.
     pub decision: Option<(Seat, G::Action)>,
     /// What was told.
@@ -21,14 +21,17 @@ pub struct Moment<G: Game> {
 
 /// Plays a record again: the rules, and every moment of the game. Every check value must be right; in a record of older rules,
 /// the last one ([`Comparison`]).
-pub fn replay<G: Game>(record: &Record) -> Result<(G, Vec<Moment<G>>), RecordError> {
+pub fn replay<G: Game>(record: &Record) -> Result<(G, Vec<ReplayedStep<G>>), RecordError> {
     let mut moments = Vec::with_capacity(record.steps.len());
     let rules = replay_each(record, |_: &G, moment| moments.push(moment))?;
     Ok((rules, moments))
 }
 
 /// Plays a record again, moment by moment, without keeping them: a long game has thousands.
-pub fn replay_each<G: Game>(record: &Record, mut each: impl FnMut(&G, Moment<G>)) -> Result<G, RecordError> {
+pub fn replay_each<G: Game>(
+    record: &Record,
+    mut each: impl FnMut(&G, ReplayedStep<G>),
+) -> Result<G, RecordError> {
     let rules: G = record.header.rules()?;
     let mut comparison = Comparison::of::<G>(&record.header)?;
     let mut last = None;
@@ -47,7 +50,7 @@ fn next_moment<G: Game>(
     last: Option<G::State>,
     (at, step): (usize, &Step),
     comparison: &mut Comparison,
-) -> Result<Moment<G>, RecordError> {
+) -> Result<ReplayedStep<G>, RecordError> {
     let wrong = |problem: String| RecordError::at_step(at, problem);
     let said = read_chance(&step.chance);
     let said = said.map_err(|problem| comparison.stuck(at, step, Difference::Chance(problem)))?;
@@ -75,5 +78,5 @@ fn next_moment<G: Game>(
         return Err(comparison.chance(at, step, story.clauses(), trouble.to_string()));
     }
     comparison.reached(at, step, story.clauses(), &check_value(rules, &state))?;
-    Ok(Moment { decision, story, state })
+    Ok(ReplayedStep { decision, story, state })
 }

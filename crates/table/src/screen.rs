@@ -1,32 +1,10 @@
-//! A picture of text: what a game shows in a terminal. Styles are meanings, not colours; the terminal colours them.
+//! Lines of text for a terminal. They carry meanings, not colours; the terminal colours them.
 
-use serde_json::Value;
-
-use crate::words::Words;
-
-/// What a piece of text means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Style {
-    /// Nothing special.
-    #[default]
-    Plain,
-    /// Less important.
-    Dim,
-    /// Important.
-    Strong,
-    /// Safe, or a gain.
-    Good,
-    /// Beware.
-    Warning,
-    /// Danger, or a loss.
-    Danger,
-    /// About the person who looks.
-    Mine,
-}
+use crate::sheet::Tone;
 
 /// A line of text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Line(pub Vec<(Style, String)>);
+pub struct Line(pub Vec<(Tone, String)>);
 
 impl Line {
     /// An empty line.
@@ -34,22 +12,22 @@ impl Line {
         Line::default()
     }
 
-    /// A line in one style.
-    pub fn of(style: Style, text: impl Into<String>) -> Line {
-        Line::new().add(style, text)
+    /// A line in one tone.
+    pub fn of(tone: Tone, text: impl Into<String>) -> Line {
+        Line::new().add(tone, text)
     }
 
     /// The line with more text.
     #[must_use]
-    pub fn add(mut self, style: Style, text: impl Into<String>) -> Line {
-        self.0.push((style, text.into()));
+    pub fn add(mut self, tone: Tone, text: impl Into<String>) -> Line {
+        self.0.push((tone, text.into()));
         self
     }
 
     /// The line with more plain text.
     #[must_use]
     pub fn plain(self, text: impl Into<String>) -> Line {
-        self.add(Style::Plain, text)
+        self.add(Tone::Plain, text)
     }
 
     /// How many columns it takes, one a character.
@@ -60,13 +38,3 @@ impl Line {
 
 /// The lines of a picture.
 pub type Screen = Vec<Line>;
-
-/// A picture for a game that brings none of its own: the fields of its view.
-pub fn plain(view: &Value, words: &Words) -> Screen {
-    let Value::Object(fields) = view else { return vec![Line::of(Style::Plain, view.to_string())] };
-    let line = |(key, value): (&String, &Value)| {
-        let value = if value.is_object() { value.to_string() } else { words.value(key, value) };
-        Line::of(Style::Dim, format!("{key}: ")).plain(value)
-    };
-    fields.iter().map(line).collect()
-}

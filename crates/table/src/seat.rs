@@ -12,7 +12,8 @@ use thiserror::Error;
 pub const MAX_SEATS: usize = 8;
 
 /// One place at the table, `A` to `H`, clockwise.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ts_rs::TS)]
+#[ts(type = "string")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -79,7 +80,7 @@ impl<'de> Deserialize<'de> for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// A table with this many seats, or nothing if no table has so few or so many.
+    /// A table with this many seats, or nothing if no table has that few or that many.
     pub const fn new(count: usize) -> Option<Seats> {
         if count >= 1 && count <= MAX_SEATS { Some(Seats(count as u8)) } else { None }
     }
@@ -90,13 +91,14 @@ impl Seats {
         self.0 as usize
     }
 
-    /// All of them.
+    /// The set of all seats.
     #[inline]
     pub const fn all(self) -> SeatSet {
         SeatSet((0xFF_u16 >> (MAX_SEATS as u8 - self.0)) as u8)
     }
 
     /// All of them, in order.
+    #[inline]
     pub fn iter(self) -> SeatSetIter {
         self.all().into_iter()
     }
@@ -121,7 +123,8 @@ impl fmt::Display for Seats {
 }
 
 /// A set of seats, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, ts_rs::TS)]
+#[ts(as = "Vec<Seat>")]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -170,19 +173,19 @@ impl SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
 
-    /// Who is in this set and not in the other.
+    /// Set difference: the seats that are in this set but not in the other.
     #[inline]
     pub const fn minus(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
 
-    /// Who is in either set.
+    /// Set union: the seats that are in either set.
     #[inline]
     pub const fn union(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 | other.0)
     }
 
-    /// Who is in both sets.
+    /// Set intersection: the seats that are in both.
     #[inline]
     pub const fn and(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & other.0)
@@ -222,12 +225,14 @@ impl SeatSet {
     }
 
     /// The `n`-th seat of the set, counted from 0.
+    #[inline]
     pub fn nth(self, n: usize) -> Option<Seat> {
         self.into_iter().nth(n)
     }
 }
 
 impl FromIterator<Seat> for SeatSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
         seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
     }

@@ -5,7 +5,8 @@
 /// Fields of the second struct lie open to everybody and are said as they stand. They are written there and nowhere else: the
 /// state has them all, flat, beside its own; `state.open()` copies them out for `Truth` and `View`, which hold them with
 /// `#[serde(flatten)]`; a position has each of them, optional. `START` is what a fresh game begins with, and what a position
-/// leaves out. Fields of state and position that have a shape of their own are listed in their structs.
+/// leaves out. Fields of state and position that have a shape of their own are listed in their structs. A game whose positions
+/// say less than lies open leaves the third struct out and writes its own.
 ///
 /// ```
 /// table::state! {
@@ -25,9 +26,7 @@
 macro_rules! state {
     (
         $(#[$state_meta:meta])*
-        $state_vis:vis struct $State:ident {
-            $($(#[$own_meta:meta])* $own:ident: $Own:ty = $own_start:expr),* $(,)?
-        }
+        $state_vis:vis struct $State:ident { $($own:tt)* }
         $(#[$open_meta:meta])*
         $open_vis:vis struct $Open:ident {
             $($(#[$field_meta:meta])* $field:ident: $Type:ty = $start:expr),+ $(,)?
@@ -37,16 +36,12 @@ macro_rules! state {
             $($(#[$placed_meta:meta])* $placed:ident: $Placed:ty),* $(,)?
         }
     ) => {
-        $(#[$state_meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        $state_vis struct $State {
-            $($(#[$field_meta])* pub(crate) $field: $Type,)+
-            $($(#[$own_meta])* pub(crate) $own: $Own,)*
+        $crate::state! {
+            $(#[$state_meta])*
+            $state_vis struct $State { $($own)* }
+            $(#[$open_meta])*
+            $open_vis struct $Open { $($(#[$field_meta])* $field: $Type = $start),+ }
         }
-
-        $(#[$open_meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
-        $open_vis struct $Open { $($(#[$field_meta])* pub $field: $Type),+ }
 
         $(#[$position_meta])*
         #[derive(Clone, PartialEq, Eq, Debug, Default, ::serde::Deserialize)]
@@ -57,15 +52,6 @@ macro_rules! state {
         }
 
         impl $State {
-            /// As a game begins, before anything is dealt.
-            pub(crate) const START: $State = $State { $($field: $start,)+ $($own: $own_start,)* };
-
-            /// What lies open.
-            #[inline]
-            pub(crate) fn open(&self) -> $Open {
-                $Open { $($field: self.$field),+ }
-            }
-
             /// Makes what lies open like this.
             #[inline]
             pub(crate) fn set_open(&mut self, open: $Open) {
@@ -82,6 +68,38 @@ macro_rules! state {
             /// What lies open; what is left out is as a game begins.
             pub(crate) fn open(&self) -> $Open {
                 $Open { $($field: self.$field.unwrap_or($Open::START.$field)),+ }
+            }
+        }
+    };
+    (
+        $(#[$state_meta:meta])*
+        $state_vis:vis struct $State:ident {
+            $($(#[$own_meta:meta])* $own:ident: $Own:ty = $own_start:expr),* $(,)?
+        }
+        $(#[$open_meta:meta])*
+        $open_vis:vis struct $Open:ident {
+            $($(#[$field_meta:meta])* $field:ident: $Type:ty = $start:expr),+ $(,)?
+        }
+    ) => {
+        $(#[$state_meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        $state_vis struct $State {
+            $($(#[$field_meta])* pub(crate) $field: $Type,)+
+            $($(#[$own_meta])* pub(crate) $own: $Own,)*
+        }
+
+        $(#[$open_meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize, ::ts_rs::TS)]
+        $open_vis struct $Open { $($(#[$field_meta])* pub $field: $Type),+ }
+
+        impl $State {
+            /// As a game begins, before anything is dealt.
+            pub(crate) const START: $State = $State { $($field: $start,)+ $($own: $own_start,)* };
+
+            /// What lies open.
+            #[inline]
+            pub(crate) fn open(&self) -> $Open {
+                $Open { $($field: self.$field),+ }
             }
         }
     };

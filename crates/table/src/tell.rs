@@ -6,10 +6,10 @@
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use crate::{Game, SeatSet, Viewer, Vocabulary};
+use crate::{Rules, SeatSet, Viewer, Vocabulary};
 
 /// An ear at the table.
-pub trait Tell<G: Game> {
+pub trait Tell<G: Rules> {
     /// An event everybody learns of.
     fn all(&mut self, event: G::Public);
 
@@ -25,6 +25,11 @@ pub trait Tell<G: Game> {
     /// A phase begins.
     fn phase(&mut self) {}
 
+    /// What was told until now can be seen in this state: between phases, and within one where what is told next is a moment of
+    /// its own.
+    #[inline(always)]
+    fn moment(&mut self, _state: &G::State) {}
+
     /// A step is over: the next question is asked, or the game is over.
     fn step(&mut self) {}
 }
@@ -33,7 +38,7 @@ pub trait Tell<G: Game> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
-impl<G: Game> Tell<G> for Silent {
+impl<G: Rules> Tell<G> for Silent {
     #[inline(always)]
     fn all(&mut self, _event: G::Public) {}
     #[inline(always)]
@@ -53,7 +58,7 @@ pub struct Tally {
 
 impl Tally {
     /// Nothing counted yet.
-    pub fn new<G: Game>() -> Tally {
+    pub fn new<G: Rules>() -> Tally {
         Tally { clauses: vec![0; G::Clause::ALL.len()], measures: vec![0; G::Measure::ALL.len()] }
     }
 
@@ -74,7 +79,7 @@ impl Tally {
     }
 }
 
-impl<G: Game> Tell<G> for Tally {
+impl<G: Rules> Tell<G> for Tally {
     #[inline]
     fn all(&mut self, _event: G::Public) {}
     #[inline]
@@ -91,7 +96,7 @@ impl<G: Game> Tell<G> for Tally {
 
 /// An event, and who learnt of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Told<G: Game> {
+pub enum Told<G: Rules> {
     /// Everybody did.
     All(G::Public),
     /// These seats did.
@@ -100,7 +105,7 @@ pub enum Told<G: Game> {
     Phase,
 }
 
-impl<G: Game> Told<G> {
+impl<G: Rules> Told<G> {
     /// Whether a viewer learnt of it.
     pub fn reaches(&self, viewer: Viewer) -> bool {
         match (self, viewer) {
@@ -117,7 +122,7 @@ impl<G: Game> Told<G> {
 }
 
 /// The event alone: who learnt of it is nobody's business.
-impl<G: Game> Serialize for Told<G> {
+impl<G: Rules> Serialize for Told<G> {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         match self {
             Told::All(event) => event.serialize(out),
@@ -129,18 +134,18 @@ impl<G: Game> Serialize for Told<G> {
 
 /// Keeps every event, and which clauses did their work.
 #[derive(Clone, Debug)]
-pub struct Story<G: Game> {
+pub struct Story<G: Rules> {
     told: Vec<Told<G>>,
     clauses: Vec<G::Clause>,
 }
 
-impl<G: Game> Default for Story<G> {
+impl<G: Rules> Default for Story<G> {
     fn default() -> Self {
         Story { told: Vec::new(), clauses: Vec::new() }
     }
 }
 
-impl<G: Game> Story<G> {
+impl<G: Rules> Story<G> {
     /// Everything told, phases included.
     pub fn told(&self) -> &[Told<G>] {
         &self.told
@@ -162,7 +167,7 @@ impl<G: Game> Story<G> {
     }
 }
 
-impl<G: Game> Tell<G> for Story<G> {
+impl<G: Rules> Tell<G> for Story<G> {
     fn all(&mut self, event: G::Public) {
         self.told.push(Told::All(event));
     }

@@ -75,6 +75,28 @@ macro_rules! vocabulary {
                 $crate::vocabulary::deserialize(from)
             }
         }
+
+        impl $crate::ts_rs::TS for $Name {
+            type WithoutGenerics = $Name;
+            type OptionInnerType = $Name;
+            const IS_ENUM: bool = true;
+
+            fn name(_: &$crate::ts_rs::Config) -> String {
+                stringify!($Name).to_owned()
+            }
+
+            fn inline(_: &$crate::ts_rs::Config) -> String {
+                $crate::typescript::names::<$Name>()
+            }
+
+            fn decl(config: &$crate::ts_rs::Config) -> String {
+                format!("type {} = {};", stringify!($Name), Self::inline(config))
+            }
+
+            fn output_path() -> Option<::std::path::PathBuf> {
+                Some(concat!(stringify!($Name), ".ts").into())
+            }
+        }
     };
 }
 
@@ -86,7 +108,8 @@ pub fn deserialize<'de, D: serde::Deserializer<'de>, V: Vocabulary>(from: D) -> 
 }
 
 /// An empty list of names, for a game that has none: no private events, no measures.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, ts_rs::TS)]
+#[ts(type = "never")]
 pub enum Nothing {}
 
 impl Vocabulary for Nothing {

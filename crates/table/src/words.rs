@@ -8,19 +8,21 @@
 //! | `title` | the game's name |
 //! | `action.WORD` or `action.WORD.NEXT` | an action whose spelling begins so; `{1}` is the second word, and so on |
 //! | `told.KIND` or `told.KIND.REASON` | an event of this kind; `{field}` is a field of the event |
+//! | `sheet.WHAT`, `screen.WHAT`, `ask.PHASE` | what a sheet says; `{1}` is the first of its values |
 //! | `FIELD.VALUE` | how a field's value is said: `card.encore` |
 //! | `how.1`, `how.2`, … | how the game goes, a sentence or two each; `card_help.CARD` what a card does |
 //! | `event_help.CARD`, `power_help.CARD`, `rule_help.CARD` | what a card that lies on the table does; `space_help.SPACE` what a space does |
 //! | `option.KEY`, `preset.ID`, `style.NAME` | options, presets, characters of the game's bot |
 //! | `measure.NAME` | what the lab counts, where it is no card |
 //!
-//! An event whose text is empty is not said.
+//! `{cards|card|cards}` is the first word if there is one of `cards`, else the second: a number that is 1, or a list with one
+//! thing in it. An event whose text is empty isn't said.
 
 use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::{Action, Game, Options, Seat, Vocabulary};
+use crate::{Action, Game, Options, Say, Seat, Term, Vocabulary};
 
 /// The texts of one language.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +31,14 @@ pub struct Catalogue {
     pub lang: &'static str,
     /// A JSON object from key to text.
     pub json: &'static str,
+}
+
+/// The catalogues of a game by their languages, from the folder `words` beside its `src`; for a file right in `src`.
+#[macro_export]
+macro_rules! catalogues {
+    ($($lang:literal),+ $(,)?) => {
+        &[$($crate::Catalogue { lang: $lang, json: include_str!(concat!("../words/", $lang, ".json")) }),+]
+    };
 }
 
 /// What table and terminal say whatever the game.
@@ -96,9 +106,29 @@ impl Words {
 
     /// The text of a key with `{1}`, `{2}`, … filled in.
     pub fn say(&self, key: &str, places: &[&str]) -> String {
-        let place =
-            |name: &str| name.parse::<usize>().ok().and_then(|n| Some((*places.get(n - 1)?).to_owned()));
-        fill(&self.text(key), place)
+        fill(&self.text(key), |name| {
+            let place = places.get(name.parse::<usize>().ok()?.checked_sub(1)?)?;
+            Some(Filling::word((*place).to_owned()))
+        })
+    }
+
+    /// What is to be said, in this language.
+    pub fn said(&self, say: &Say) -> String {
+        let place = |name: &str| name.parse::<usize>().ok()?.checked_sub(1).and_then(|at| say.values.get(at));
+        fill(&self.text(&say.key), |name| {
+            place(name).map(|term| Filling { text: self.term(term), is_one: *term == Term::Number(1) })
+        })
+    }
+
+    /// What fills a place, in this language.
+    pub fn term(&self, term: &Term) -> String {
+        match term {
+            Term::Number(number) => number.to_string(),
+            Term::Seat(seat) => self.seat(*seat),
+            Term::Say(say) => self.said(say),
+            Term::Sign(sign) => sign.clone(),
+            Term::List(several) => self.list(several.iter().map(|one| self.term(one)).collect()),
+        }
     }
 
     /// An action in words.
@@ -110,25 +140,36 @@ impl Words {
         let parts: Vec<&str> = spelling.split(' ').collect();
         let special = parts.get(1).and_then(|next| self.get(&format!("action.{}.{next}", parts[0])));
         let text = special.map_or_else(|| self.text(&format!("action.{}", parts[0])), str::to_owned);
-        fill(&text, |name| Some(self.value("card", &(*parts.get(name.parse::<usize>().ok()?)?).into())))
+        fill(&text, |name| {
+            let part = *parts.get(name.parse::<usize>().ok()?)?;
+            Some(Filling { is_one: part == "1", text: self.value("card", &part.into()) })
+        })
     }
 
     /// An event in words, or nothing if it is not to be said.
     pub fn told(&self, event: &Value) -> Option<String> {
-        let text = self.template(event)?;
-        if text.is_empty() {
-            None
-        } else {
-            Some(fill(text, |field| Some(self.value(field, event.get(field)?))))
-        }
+        let text = self.template("told", event)?;
+        if text.is_empty() { None } else { Some(self.with_fields(text, event)) }
     }
 
-    /// The text for an event of this kind: one for its reason goes before the general one.
-    pub(crate) fn template(&self, event: &Value) -> Option<&str> {
+    /// A hint in words.
+    pub fn hint(&self, hint: &Value) -> Option<String> {
+        Some(self.with_fields(self.template("hint", hint)?, hint))
+    }
+
+    fn with_fields(&self, text: &str, of: &Value) -> String {
+        fill(text, |field| match of.get(field)? {
+            Value::String(spelling) if field == "action" => Some(Filling::word(self.spelt(spelling))),
+            value => Some(Filling { text: self.value(field, value), is_one: is_one(value) }),
+        })
+    }
+
+    /// The text for an event or a hint of this kind: one for its reason goes before the general one.
+    pub(crate) fn template(&self, family: &str, event: &Value) -> Option<&str> {
         let kind = event.get("kind").or(Some(event))?.as_str()?;
         let reason = event.get("reason").and_then(Value::as_str);
-        let special = reason.and_then(|reason| self.get(&format!("told.{kind}.{reason}")));
-        special.or_else(|| self.get(&format!("told.{kind}")))
+        let special = reason.and_then(|reason| self.get(&format!("{family}.{kind}.{reason}")));
+        special.or_else(|| self.get(&format!("{family}.{kind}")))
     }
 
     /// A field's value in words: a seat by its name, a card by its name, several joined.
@@ -163,28 +204,64 @@ fn parse(catalogue: &Catalogue) -> Result<BTreeMap<String, String>, serde_json::
     serde_json::from_str(catalogue.json)
 }
 
-/// Fills the places of a text: `{name}`. A place nobody knows stays as it is.
-fn fill(text: &str, place: impl Fn(&str) -> Option<String>) -> String {
+/// What is put into a place of a text.
+struct Filling {
+    text: String,
+    is_one: bool,
+}
+
+impl Filling {
+    fn word(text: String) -> Filling {
+        Filling { is_one: text == "1", text }
+    }
+}
+
+fn is_one(value: &Value) -> bool {
+    match value {
+        Value::Number(number) => number.as_i64() == Some(1),
+        Value::Array(several) => several.len() == 1,
+        _ => true,
+    }
+}
+
+/// Fills the places of a text: `{name}` and `{name|one|several}`. A place nobody knows stays as it is.
+fn fill(text: &str, place: impl Fn(&str) -> Option<Filling>) -> String {
     let mut filled = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
         filled += before;
-        let Some((name, tail)) = after.split_once('}') else {
+        let Some((inside, tail)) = after.split_once('}') else {
             filled.push('{');
             rest = after;
             continue;
         };
-        filled += &place(name).unwrap_or_else(|| format!("{{{name}}}"));
+        filled += &filling(inside, &place).unwrap_or_else(|| format!("{{{inside}}}"));
         rest = tail;
     }
     filled + rest
 }
 
+fn filling(inside: &str, place: impl Fn(&str) -> Option<Filling>) -> Option<String> {
+    let Some((name, forms)) = inside.split_once('|') else { return Some(place(inside)?.text) };
+    let (one, several) = forms.split_once('|')?;
+    Some(if place(name)?.is_one { one } else { several }.to_owned())
+}
+
+fn insides(text: &str) -> impl Iterator<Item = &str> {
+    text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0))
+}
+
 fn places(text: &str) -> Vec<&str> {
-    let mut places: Vec<&str> =
-        text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0)).collect();
+    let mut places: Vec<&str> = insides(text).filter(|inside| !inside.contains('|')).collect();
     places.sort_unstable();
     places
+}
+
+/// Whether every choice between one and several in a text is by one of its places.
+fn chooses_well(text: &str) -> bool {
+    insides(text)
+        .filter_map(|inside| inside.split_once('|'))
+        .all(|(name, forms)| places(text).contains(&name) && forms.matches('|').count() == 1)
 }
 
 /// What is wrong with a game's catalogues: languages, keys or places that differ, and things without a word.
@@ -196,17 +273,8 @@ pub fn gaps<G: Game>() -> Vec<String> {
     if found != languages {
         gaps.push(format!("{}: languages are {found:?}, must be {languages:?}", G::ID));
     }
-    for (ours, name) in [(COMMON, "table"), (G::WORDS, G::ID)] {
-        let all: Vec<_> = ours.iter().map(|catalogue| (catalogue.lang, parse(catalogue))).collect();
-        for (lang, texts) in &all {
-            match texts {
-                Err(error) => gaps.push(format!("{name} {lang}: {error}")),
-                Ok(texts) => all.iter().filter_map(|(_, other)| other.as_ref().ok()).for_each(|other| {
-                    gaps.extend(differences(texts, other).map(|gap| format!("{name} {lang}: {gap}")));
-                }),
-            }
-        }
-    }
+    gaps.extend(gaps_between("table", COMMON));
+    gaps.extend(gaps_between(G::ID, G::WORDS));
     for catalogue in G::WORDS {
         let words = Words::of::<G>(catalogue.lang);
         gaps.extend(
@@ -214,6 +282,27 @@ pub fn gaps<G: Game>() -> Vec<String> {
                 .filter(|key| words.get(key).is_none())
                 .map(|key| format!("{} {}: no `{key}`", G::ID, catalogue.lang)),
         );
+    }
+    gaps
+}
+
+/// What is wrong with catalogues that should say the same things.
+pub fn gaps_between(name: &str, catalogues: &[Catalogue]) -> Vec<String> {
+    let mut gaps = Vec::new();
+    let all: Vec<_> = catalogues.iter().map(|catalogue| (catalogue.lang, parse(catalogue))).collect();
+    for (lang, texts) in &all {
+        match texts {
+            Err(error) => gaps.push(format!("{name} {lang}: {error}")),
+            Ok(texts) => {
+                for other in all.iter().filter_map(|(_, other)| other.as_ref().ok()) {
+                    gaps.extend(differences(texts, other).map(|gap| format!("{name} {lang}: {gap}")));
+                }
+                let bad = texts.iter().filter(|(_, text)| !chooses_well(text));
+                gaps.extend(
+                    bad.map(|(key, _)| format!("{name} {lang}: `{key}` chooses by no place of its own")),
+                );
+            }
+        }
     }
     gaps
 }
@@ -238,7 +327,9 @@ pub fn measure_key<G: Game>(measure: G::Measure) -> String {
 
 fn needed<G: Game>() -> impl Iterator<Item = String> {
     let first_word = |action: G::Action| action.to_string().split(' ').next().unwrap_or_default().to_owned();
-    std::iter::once("title".to_owned())
+    ["title", "line", "minutes"]
+        .map(str::to_owned)
+        .into_iter()
         .chain(G::Action::all().map(move |action| format!("action.{}", first_word(action))))
         .chain(G::Options::FIELDS.iter().map(|field| format!("option.{}", field.key)))
         .chain(G::PRESETS.iter().map(|preset| format!("preset.{}", preset.id)))
@@ -285,6 +376,37 @@ mod tests {
 
     #[test]
     fn an_open_brace_is_only_a_brace() {
-        assert_eq!(fill("a {x} {", |_| Some("!".to_owned())), "a ! {");
+        assert_eq!(fill("a {x} {", |_| Some(Filling::word("!".to_owned()))), "a ! {");
+    }
+
+    #[test]
+    fn one_thing_is_said_differently_from_several() {
+        let texts = [
+            ("told.drew", "{seat} draws {cards} {cards|card|cards}"),
+            ("told.won", "{seats} {seats|wins|win}"),
+            ("action.load", "load {1} {1|counter|counters}"),
+            ("screen.cards", "{1} {1|card|cards}"),
+            ("table.and", " and "),
+        ];
+        let texts = texts.into_iter().map(|(key, text)| (key.to_owned(), text.to_owned())).collect();
+        let words = Words { texts, names: Vec::new() };
+        let told = |event| words.told(&event).unwrap();
+        assert_eq!(told(json!({"kind": "drew", "seat": "A", "cards": 1})), "A draws 1 card");
+        assert_eq!(told(json!({"kind": "drew", "seat": "A", "cards": 0})), "A draws 0 cards");
+        assert_eq!(told(json!({"kind": "won", "seats": ["A"]})), "A wins");
+        assert_eq!(told(json!({"kind": "won", "seats": ["A", "B"]})), "A and B win");
+        assert_eq!([words.spelt("load 1"), words.spelt("load 12")], ["load 1 counter", "load 12 counters"]);
+        assert_eq!(
+            [words.say("screen.cards", &["1"]), words.say("screen.cards", &["2"])],
+            ["1 card", "2 cards"]
+        );
+    }
+
+    #[test]
+    fn a_choice_is_by_a_place_of_the_text() {
+        assert!(chooses_well("{n} {n|card|cards}"));
+        assert!(!chooses_well("{m} {n|card|cards}"));
+        assert!(!chooses_well("{n} {n|card}"));
+        assert_eq!(places("{n} {n|card|cards} for {m}"), ["m", "n"]);
     }
 }

@@ -6,11 +6,12 @@ mod minis;
 
 use minis::pig::{Choice as PigChoice, Pig, PigOptions, PigUpTo};
 use minis::thieves::{Choice, State, Thieves, ThievesOptions, flaw};
-use table::golden::Sitting;
+use table::golden::GoldenCase;
 use table::laws::{self, Kind, Law, Plan, Search, Violation, circle, even_over};
 use table::shrink::Scene;
 use table::{
-    Bits, Dice, Game, Live, Next, Seat, Seed, Seeded, Silent, Source, Viewer, options, play_out, scenario,
+    Bits, Dice, Game, Live, Next, Rules, Seat, Secrets, Seed, Seeded, Silent, Source, Viewer, options,
+    play_out, scenario,
 };
 
 mod thieves_keep {
@@ -72,7 +73,7 @@ fn law_3_catches_a_circle_that_answers_alone_can_close() {
 
 /// The first position of a deal, and what a search for circles finds from there if nobody draws, peeks or shows.
 fn search_a_deal<const FLAW: u8>(deal: u64) -> Search<Choice> {
-    let rules = Thieves::<FLAW>::set_up(&ThievesOptions::default(), 3).unwrap();
+    let rules = Thieves::<FLAW>::for_seats(&ThievesOptions::default(), 3).unwrap();
     let seed = Seed::from_text("circle").game(deal);
     let state = rules.deal(&mut Seeded::new(seed), &mut Silent);
     let robs = |_, action| matches!(action, Choice::Rob(_) | Choice::Pass | Choice::Block);
@@ -122,6 +123,16 @@ fn eyes_that_print_what_is_behind_them() {
 #[test]
 fn law_5_catches_an_event_that_names_a_secret_card() {
     assert!(caught::<{ flaw::EVENT_NAMES_A_SECRET_CARD }>(Law::NoLeak).problem.contains("leaked"));
+}
+
+#[test]
+fn law_5_catches_a_sheet_that_names_a_secret_card() {
+    assert!(caught::<{ flaw::SHEET_NAMES_A_SECRET_CARD }>(Law::NoLeak).problem.contains("names `card-4`"));
+}
+
+#[test]
+fn law_11_catches_a_sheet_without_words() {
+    assert!(caught::<{ flaw::SHEET_HAS_NO_WORDS }>(Law::Said).problem.contains("`ask.thief`"));
 }
 
 #[test]
@@ -282,8 +293,8 @@ fn a_scene_is_shrunk_to_what_still_fails() {
 
 #[test]
 fn options_may_ask_for_other_numbers_of_seats_than_the_usual_ones() {
-    assert!(Pig::set_up(&PigOptions { target: 9 }, 1).is_ok());
-    let refused = Pig::set_up(&PigOptions { target: 20 }, 1).unwrap_err();
+    assert!(Pig::for_seats(&PigOptions { target: 9 }, 1).is_ok());
+    let refused = Pig::for_seats(&PigOptions { target: 20 }, 1).unwrap_err();
     assert_eq!(refused.to_string(), "pig has no table for 1 seats; allowed: 2 to 4");
 }
 
@@ -293,7 +304,7 @@ const C: Seat = Seat::new(2);
 
 /// Six cards, two in each of three hands; B has been peeked at by A.
 fn tiny() -> (Thieves<{ flaw::NONE }>, State) {
-    let rules = Thieves::set_up(&ThievesOptions { cards: 7, hand: 2 }, 3).unwrap();
+    let rules = Thieves::for_seats(&ThievesOptions { cards: 7, hand: 2 }, 3).unwrap();
     let mut chance = Seeded::new(Seed::from_text("tiny"));
     let mut state = rules.deal(&mut chance, &mut Silent);
     rules.apply(&mut state, A, Choice::Peek(B), &mut Silent).unwrap();
@@ -381,7 +392,7 @@ fn solve_pig(target: usize) -> Vec<Vec<Vec<(f64, bool)>>> {
 fn pig_is_won_as_often_as_its_solution_says() {
     let target = 20;
     let solution = solve_pig(target);
-    let rules = Pig::set_up(&PigOptions { target: target as u8 }, 2).unwrap();
+    let rules = Pig::for_seats(&PigOptions { target: target as u8 }, 2).unwrap();
     let (games, mut wins) = (60_000, 0.0);
     let mut chance = Seeded::new(Seed::from_text("pig"));
     for game in 0..games {
@@ -431,5 +442,8 @@ fn a_live_game_resumes_from_its_record_and_goes_on_alike() {
 #[test]
 fn golden_games_are_as_they_were() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    table::golden::compare::<Thieves<{ flaw::NONE }>>(&folder, |_, _| Sitting { seats: 3, seed: "golden" });
+    table::golden::compare::<Thieves<{ flaw::NONE }>>(&folder, |_, _| GoldenCase {
+        seats: 3,
+        seed: "golden",
+    });
 }

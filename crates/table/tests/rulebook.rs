@@ -12,7 +12,7 @@ const BOOK: &str = include_str!("tiny/rulebook.md");
 #[track_caller]
 fn flawed(from: &str, to: &str, shown: &[&str]) -> Vec<String> {
     assert!(BOOK.contains(from), "{from}");
-    let clauses = <Cup as table::Game>::Clause::names();
+    let clauses = <Cup as table::Rules>::Clause::names();
     mistakes(&Rulebook::read(&BOOK.replacen(from, to, 1)), &clauses, shown)
 }
 

@@ -379,7 +379,7 @@ fn a_position_file_starts_a_live_game() {
     let seed = table::Source::Seed("any".parse().unwrap());
     let (live, _) = table::Live::<Cup>::start(&start.options, start.seats, seed, start.position).unwrap();
     assert_eq!(live.truth()["seats"]["B"]["points"], 4);
-    assert_eq!(live.truth(), table::Game::truth(&start.rules, &start.state.unwrap()));
+    assert_eq!(live.truth(), table::Positions::truth(&start.rules, &start.state.unwrap()));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use table::Seat;
 
 table::actions! {
     /// An answer.
-    pub enum FestivalAction {
+    pub enum Action {
         /// Window: remain in the round.
         Stay = "stay",
         /// Window: bring the Live to safety.

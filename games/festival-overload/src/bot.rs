@@ -7,35 +7,72 @@
 mod seasoned;
 mod style;
 
-pub use style::FestivalStyle;
+pub use style::Style;
 
 use std::cmp::Reverse;
 
-use table::{Dice, Game, MAX_SEATS, Seat};
+use table::{Advice, Dice, MAX_SEATS, Rules, SearchAdvice, Seat};
 
 use crate::FestivalOverload;
-use crate::action::FestivalAction::{self, Accept, Camp, Continue, Dive, Pay, Stay, Stop};
+use crate::action::Action::{self, Accept, Camp, Continue, Dive, Pay, Stay, Stop};
 use crate::state::{Phase, State};
 use crate::view::Eyes;
 
 use self::style::{Aim, Traits};
 
-/// Chooses one of the legal answers.
-pub(crate) fn choose(
-    eyes: Eyes<'_>,
-    legal: &[FestivalAction],
-    style: FestivalStyle,
-    dice: &mut Dice,
-) -> FestivalAction {
-    let Some(me) = eyes.me() else { return legal[0] };
-    let Some(traits) = style.traits() else { return seasoned::choose(eyes, me, legal) };
-    let pick = |wanted: bool, yes, no| if wanted { yes } else { no };
-    match eyes.phase() {
-        Phase::EncoreStop => pick(stops_encore(eyes, me, dice), Stop, Continue),
-        Phase::DiveTarget => target(eyes, legal, traits.aim),
-        Phase::DivePay => pick(pays_dive(eyes, me, dice), Pay, Accept),
-        Phase::SetwechselPay => Accept,
-        _ => pick(camps(eyes, me, traits, dice), Camp, Stay),
+impl Advice for FestivalOverload {
+    type Style = Style;
+
+    fn best_style() -> Style {
+        Style::Seasoned
+    }
+
+    fn heuristic(eyes: Eyes<'_>, legal: &[Action], style: Style, dice: &mut Dice) -> Action {
+        let me = eyes.me().expect("a bot plays for a seat");
+        let Some(traits) = style.traits() else { return seasoned::choose(eyes, me, legal) };
+        let pick = |wanted: bool, yes, no| if wanted { yes } else { no };
+        match eyes.phase() {
+            Phase::EncoreStop => pick(stops_encore(eyes, me, dice), Stop, Continue),
+            Phase::DiveTarget => target(eyes, legal, traits.aim),
+            Phase::DivePay => pick(pays_dive(eyes, me, dice), Pay, Accept),
+            Phase::SetwechselPay => Accept,
+            Phase::Window => pick(camps(eyes, me, traits, dice), Camp, Stay),
+            phase => unreachable!("nobody is asked in {phase}"),
+        }
+    }
+
+    /// A seat's share of the squares of what everybody has, where Live counts half.
+    fn evaluation(&self, state: &State) -> [f32; MAX_SEATS] {
+        let mut worth = [0.0; MAX_SEATS];
+        if let Some(outcome) = self.outcome(state) {
+            self.seats.iter().for_each(|seat| worth[seat.index()] = outcome.value(seat));
+            return worth;
+        }
+        for seat in self.seats.iter() {
+            let has = 1.0 + f32::from(state.camp_of(seat)) + 0.5 * f32::from(state.live_of(seat));
+            worth[seat.index()] = has * has;
+        }
+        let all: f32 = worth.iter().sum();
+        worth.map(|mine| mine / all)
+    }
+
+    /// What a decision hangs on most: what is asked, what I have and could have, who is still there, and roughly how hot it
+    /// is.
+    fn info_set(eyes: Eyes<'_>) -> u32 {
+        let me = eyes.me().expect("a search thinks for a seat");
+        let digits = [
+            (eyes.phase() as u32, 16),
+            (u32::from(eyes.camp(me)), 256),
+            (u32::from(eyes.live(me)).min(7), 8),
+            (u32::from(eyes.pool()).min(2), 4),
+            (eyes.active().len() as u32, 16),
+            (u32::from(eyes.overload()) / 4, 8),
+        ];
+        digits.into_iter().fold(0, |key, (digit, base)| key * base + digit)
+    }
+
+    fn search(&self) -> SearchAdvice {
+        SearchAdvice { budget: 20_000, whole_games: true, ..SearchAdvice::default() }
     }
 }
 
@@ -79,42 +116,11 @@ fn pays_dive(eyes: Eyes<'_>, me: Seat, dice: &mut Dice) -> bool {
 }
 
 /// The best target; of several the lowest seat.
-fn target(eyes: Eyes<'_>, legal: &[FestivalAction], aim: Aim) -> FestivalAction {
-    let key = |action: &FestivalAction| match *action {
+fn target(eyes: Eyes<'_>, legal: &[Action], aim: Aim) -> Action {
+    let key = |action: &Action| match *action {
         Dive(seat) if aim == Aim::MostLive => (Reverse(eyes.live(seat)), seat.index()),
         Dive(seat) => (Reverse(within_reach(eyes, seat)), seat.index()),
-        _ => (Reverse(0), MAX_SEATS),
+        Stay | Camp | Stop | Continue | Pay | Accept => unreachable!("a Stage Dive asks for a target"),
     };
-    legal.iter().copied().min_by_key(key).unwrap_or(legal[0])
-}
-
-/// What a decision hangs on most: what is asked, what I have and could have, who is still there, and roughly how hot it is.
-pub(crate) fn glance(eyes: Eyes<'_>) -> u32 {
-    let Some(me) = eyes.me() else { return 0 };
-    let digits = [
-        (eyes.phase() as u32, 16),
-        (u32::from(eyes.camp(me)), 256),
-        (u32::from(eyes.live(me)).min(7), 8),
-        (u32::from(eyes.pool()).min(2), 4),
-        (eyes.active().len() as u32, 16),
-        (u32::from(eyes.overload()) / 4, 8),
-    ];
-    digits.into_iter().fold(0, |glance, (digit, base)| glance * base + digit)
-}
-
-impl FestivalOverload {
-    /// What a state is worth to each seat: its share of the squares of what everybody has, where Live counts half.
-    pub(crate) fn prospects(&self, state: &State) -> [f32; MAX_SEATS] {
-        let mut worth = [0.0; MAX_SEATS];
-        if let Some(outcome) = self.outcome(state) {
-            self.seats.iter().for_each(|seat| worth[seat.index()] = outcome.value(seat));
-            return worth;
-        }
-        for seat in self.seats.iter() {
-            let has = 1.0 + f32::from(state.camp_of(seat)) + 0.5 * f32::from(state.live_of(seat));
-            worth[seat.index()] = has * has;
-        }
-        let all: f32 = worth.iter().sum();
-        worth.map(|mine| mine / all)
-    }
+    legal.iter().copied().min_by_key(key).expect("whoever is asked has an answer")
 }

@@ -3,7 +3,7 @@
 use table::{Seat, SeatSet};
 
 use crate::state::{Phase, State};
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Measure};
+use crate::{Clause, Ear, FestivalOverload, Measure, Public};
 
 /// How much Live a Pool card needs after a Richtungswechsel of version 0.8 (FO-8.3).
 const GATED_LIVE: u16 = 3;
@@ -40,22 +40,22 @@ impl FestivalOverload {
         state.camp[seat.index()] += live + bonus;
         state.pool -= bonus;
         state.active.remove(seat);
-        tell.all(FestivalEvent::Camped { seat, live, bonus, camp: state.camp_of(seat) });
+        tell.all(Public::Camped { seat, live, bonus, camp: state.camp_of(seat) });
         // The last seat of the first public rulebook may come without Live; then it gains nothing.
-        if self.options.catch_up && live >= 1 {
+        if self.options.catch_up && live >= 1 && state.overload >= CATCH_UP_FROM {
             self.catch_up(state, seat, tell);
         }
     }
 
-    /// FO-8.6: who is well behind the highest Camp gets 1, once a round.
+    /// FO-8.6: whoever is well behind the highest Camp gets 1, once per round.
     fn catch_up(&self, state: &mut State, seat: Seat, tell: &mut impl Ear) {
-        let highest = state.camp.iter().copied().max().unwrap_or(0);
+        let highest = state.camp.into_iter().max().expect("there are seats");
         let behind = state.camp_of(seat) + CATCH_UP_GAP <= highest;
-        if state.overload >= CATCH_UP_FROM && behind && !state.caught_up.contains(seat) {
+        if behind && !state.caught_up.contains(seat) {
             tell.clause(Clause::CatchUp);
             state.caught_up.insert(seat);
             state.camp[seat.index()] += 1;
-            tell.all(FestivalEvent::CaughtUp { seat, camp: state.camp_of(seat) });
+            tell.all(Public::CaughtUp { seat, camp: state.camp_of(seat) });
         }
     }
 
@@ -75,7 +75,7 @@ impl FestivalOverload {
                 if state.pool > 0 {
                     state.pool -= 1;
                     state.camp[seat.index()] += 1;
-                    tell.all(FestivalEvent::PoolCard { seat, camp: state.camp_of(seat) });
+                    tell.all(Public::PoolCard { seat, camp: state.camp_of(seat) });
                 }
             }
         }

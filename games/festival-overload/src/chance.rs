@@ -1,6 +1,6 @@
 //! What chance is asked for.
 
-use table::{Seat, Vocabulary, What, vocabulary};
+use table::{ChancePurpose, Seat, Vocabulary, vocabulary};
 
 use crate::cards::Card;
 
@@ -27,7 +27,7 @@ vocabulary! {
 /// The Crowd-Mood deck (FO-8.1); a pile holds them one higher, so that they are never negative.
 pub const MOODS: [u8; 6] = [0, 1, 1, 2, 2, 3];
 
-impl What for Purpose {
+impl ChancePurpose for Purpose {
     fn spell(self, outcome: u8) -> String {
         match self {
             Purpose::Start => Seat::new(outcome as usize).to_string(),

@@ -13,7 +13,8 @@ vocabulary! {
         E1 = "FO-E1", E2 = "FO-E2", E3 = "FO-E3", E4 = "FO-E4", E5 = "FO-E5", E6 = "FO-E6", E7 = "FO-E7",
         P1 = "FO-P1", P2 = "FO-P2", P3 = "FO-P3", P4 = "FO-P4",
         B1 = "FO-B1", B2 = "FO-B2", B3 = "FO-B3",
-        T1 = "FO-T1", T2 = "FO-T2", T3 = "FO-T3", T4 = "FO-T4", T5 = "FO-T5", T6 = "FO-T6", T7 = "FO-T7",
+        T1 = "FO-T1", T2 = "FO-T2", T3 = "FO-T3", T4 = "FO-T4", T5 = "FO-T5", T6 = "FO-T6",
+        DiveSubstitute = "FO-T6.3", T7 = "FO-T7",
         C1 = "FO-C1", C2 = "FO-C2", C3 = "FO-C3", C4 = "FO-C4", C5 = "FO-C5",
         Y1 = "FO-Y1", Y3 = "FO-Y3",
         O1 = "FO-O1", O2 = "FO-O2", O3 = "FO-O3", O4 = "FO-O4",
@@ -25,13 +26,11 @@ vocabulary! {
         A1 = "FO-A1", A2 = "FO-A2", A3 = "FO-A3", A4 = "FO-A4", A5 = "FO-A5", A6 = "FO-A6",
         N1 = "FO-N1", N2 = "FO-N2", N3 = "FO-N3", N5 = "FO-N5",
         Mood = "FO-8.1",
-        Bands = "FO-8.2",
         RoundFlags = "FO-8.3",
         EncoreEnds = "FO-8.4",
         PoolPasses = "FO-8.5",
         CatchUp = "FO-8.6",
         CountdownByOverload = "FO-8.7",
         Grace = "FO-8.8",
-        AsInTheBaseGame = "FO-8.9",
     }
 }

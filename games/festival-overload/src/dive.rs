@@ -6,7 +6,7 @@ use table::{Seat, SeatSet};
 
 use crate::order::{Direction, Walk};
 use crate::state::{Phase, State};
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck};
+use crate::{Clause, Ear, FestivalOverload, Luck, Public};
 
 /// How much Overload rises instead, if the target has to stay already.
 const SUBSTITUTE: u8 = 1;
@@ -18,7 +18,7 @@ impl FestivalOverload {
         let candidates = self.dive_candidates(state);
         match candidates.first() {
             None => {
-                tell.all(FestivalEvent::DiveNobody { seat: state.revealer });
+                tell.all(Public::DiveNobody { seat: state.revealer });
                 self.finish(state, tell);
             }
             Some(only) if candidates.len() == 1 => {
@@ -38,7 +38,7 @@ impl FestivalOverload {
     /// FO-T6.2: the target is chosen.
     pub(crate) fn aim(&self, state: &mut State, target: Seat, tell: &mut impl Ear) {
         tell.clause(Clause::T6);
-        tell.all(FestivalEvent::Dive { seat: state.revealer, target });
+        tell.all(Public::Dive { seat: state.revealer, target });
         state.target = Some(target);
         state.phase = Phase::DiveLands;
     }
@@ -48,8 +48,9 @@ impl FestivalOverload {
         tell.clause(Clause::T6);
         let target = state.target.expect("a Stage Dive lands on the seat it was aimed at");
         if state.forced_stay.contains(target) {
-            let arrived = self.raise(state, SUBSTITUTE, tell);
-            tell.all(FestivalEvent::DiveSubstitute { seat: target, overload: state.overload });
+            tell.clause(Clause::DiveSubstitute);
+            let arrived = self.raise(state, SUBSTITUTE);
+            tell.all(Public::DiveSubstitute { seat: target, overload: state.overload });
             self.check_then_finish(state, arrived, chance, tell);
         } else if state.live_of(target) >= 1 {
             tell.clause(Clause::Y1);
@@ -63,7 +64,7 @@ impl FestivalOverload {
     pub(crate) fn pay_dive(&self, state: &mut State, target: Seat, tell: &mut impl Ear) {
         tell.clause(Clause::T6);
         self.pay(state, target, tell);
-        tell.all(FestivalEvent::DivePaid { seat: target });
+        tell.all(Public::DivePaid { seat: target });
         self.finish(state, tell);
     }
 
@@ -71,13 +72,15 @@ impl FestivalOverload {
     pub(crate) fn hold(&self, state: &mut State, target: Seat, tell: &mut impl Ear) {
         tell.clause(Clause::T6);
         state.forced_stay.insert(target);
-        tell.all(FestivalEvent::DiveHeld { seat: target });
+        tell.all(Public::DiveHeld { seat: target });
         self.finish(state, tell);
     }
 
     /// The candidate with most Live; of several the first clockwise from the revealer.
     pub(crate) fn most_live_from_revealer(&self, state: &State) -> Seat {
         let clockwise = Walk::new(self.dive_candidates(state), state.revealer, Direction::Clockwise);
-        clockwise.min_by_key(|&seat| Reverse(state.live_of(seat))).unwrap_or(state.revealer)
+        clockwise
+            .min_by_key(|&seat| Reverse(state.live_of(seat)))
+            .expect("whoever dives has somebody to dive at")
     }
 }

@@ -1,11 +1,11 @@
-//! Taking cards from the deck and moods from theirs (rules, sections 6 and 12).
+//! Taking cards from the deck and moods from theirs (rulebook, "Drawing a card").
 
 use table::Vocabulary;
 
 use crate::cards::Card;
 use crate::chance::MOODS;
 use crate::state::State;
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck, Purpose};
+use crate::{Clause, Ear, FestivalOverload, Luck, Public, Purpose};
 
 impl FestivalOverload {
     /// FO-X1: the top card, after a reshuffle if the deck is empty; FO-X2: none, if the discard is empty, too.
@@ -37,7 +37,7 @@ impl FestivalOverload {
         }
         if !state.deck.is_empty() {
             chance.order(Purpose::Deck, state.deck.cards_mut());
-            tell.all(FestivalEvent::Reshuffled { cards: state.deck.len() as u8 });
+            tell.all(Public::Reshuffled { cards: state.deck.len() as u8 });
         }
     }
 
@@ -48,8 +48,8 @@ impl FestivalOverload {
         }
         tell.clause(Clause::Mood);
         chance.stack(Purpose::Mood, state.moods.cards_mut());
-        let mood = state.moods.pop().map_or(0, mood);
-        tell.all(FestivalEvent::Mood { mood });
+        let mood = mood(state.moods.pop().expect("moods are shuffled when none is left"));
+        tell.all(Public::Mood { mood });
         mood
     }
 

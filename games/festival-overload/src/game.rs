@@ -3,45 +3,48 @@
 use std::ops::RangeInclusive;
 
 use table::{
-    Broken, Buffer, Catalogue, Chance, Dice, Game, How, MAX_SEATS, Next, Nothing, OptionError, Outcome,
-    PositionError, Preset, Question, Ranking, Screen, Seat, SeatSet, Seats, Slot, Tell, Viewer, Vocabulary,
-    Words,
+    Auto, Buffer, Chance, How, Next, Nothing as Private, OptionError, Outcome, Preset, Question, Ranking,
+    Rules, Seat, SeatSet, Seats, Tell,
 };
 
-use crate::action::FestivalAction::{self, Accept, Camp, Continue, Dive, Pay, Stay, Stop};
-use crate::bot::FestivalStyle;
+use crate::action::Action::{self, Accept, Camp, Continue, Dive, Pay, Stay, Stop};
 use crate::cards::Card;
-use crate::options::{FestivalOptions, PRESETS};
+use crate::options::{Options, PRESETS};
+use crate::rules::{fresh, pool_cards_at, start, yield_at};
 use crate::state::{Choice, Phase, State};
-use crate::{Clause, Eyes, FestivalEvent, FestivalOverload, Measure, Position, Purpose, Truth, View};
+use crate::{Clause, FestivalOverload, Measure, Public, Purpose};
 
-impl Game for FestivalOverload {
+impl Rules for FestivalOverload {
     const ID: &'static str = "festival-overload";
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=8;
     const PRESETS: &'static [Preset] = PRESETS;
-    const WORDS: &'static [Catalogue] = &[
-        Catalogue { lang: "de", json: include_str!("../words/de.json") },
-        Catalogue { lang: "en", json: include_str!("../words/en.json") },
-    ];
-    const RULEBOOK: &'static str = include_str!("../rulebook.md");
 
-    type Options = FestivalOptions;
-    type State = State;
-    type Action = FestivalAction;
-    type Eyes<'a> = Eyes<'a>;
-    type View = View;
-    type Truth = Truth;
-    type Position = Position;
-    type Public = FestivalEvent;
-    type Private = Nothing;
-    type What = Purpose;
-    type Clause = Clause;
-    type Measure = Measure;
-    type Style = FestivalStyle;
+    table::usual_types!();
 
-    fn compile(options: &FestivalOptions, seats: Seats) -> Result<FestivalOverload, OptionError> {
-        FestivalOverload::new(options, seats)
+    fn compile(options: &Options, seats: Seats) -> Result<FestivalOverload, OptionError> {
+        let overload_max = options.overload_max;
+        let rebound = match options.rebound {
+            Auto::Auto => overload_max - 2,
+            Auto::Set(rebound) => rebound,
+        };
+        if rebound >= overload_max {
+            let allowed = format!("auto, or a number below overload_max, which is {overload_max}");
+            return Err(OptionError::value("rebound", rebound, allowed));
+        }
+        let encores = options.deck.count(Card::Encore);
+        Ok(FestivalOverload {
+            seats,
+            overload_max,
+            rebound,
+            target_camp: options.target_camp.into(),
+            start: start(options.start_seat, seats)?,
+            fresh: fresh(&options.deck, seats),
+            yields: std::array::from_fn(|overload| yield_at(options, overload)),
+            pool_cards: std::array::from_fn(|overload| pool_cards_at(options, overload)),
+            non_encores: options.deck.size() as u8 - encores,
+            options: options.clone(),
+        })
     }
 
     #[inline]
@@ -49,8 +52,24 @@ impl Game for FestivalOverload {
         self.seats
     }
 
+    /// FO-S1 to S4: the deck is shuffled, all counters are zero, somebody starts.
     fn deal(&self, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) -> State {
-        self.set_the_table(chance, tell)
+        let mut state = self.fresh;
+        tell.clause(Clause::S2);
+        tell.clause(Clause::S4);
+
+        tell.clause(Clause::S1);
+        chance.order(Purpose::Deck, state.deck.cards_mut());
+
+        tell.clause(Clause::S3);
+        state.start_seat = self.start.unwrap_or_else(|| chance.seat(Purpose::Start, self.everybody()));
+        state.revealer = state.start_seat;
+
+        if self.options.crowd_mood {
+            self.shuffle_moods(&mut state, chance, tell);
+        }
+        self.announce_round(&state, tell);
+        state
     }
 
     #[inline]
@@ -60,35 +79,41 @@ impl Game for FestivalOverload {
             Phase::Window => {
                 Next::Ask(Question { how: How::Together, eligible: state.eligible, waiting: state.waiting })
             }
-            Phase::DivePay => Next::Ask(Question::turn(state.target.unwrap_or(state.revealer))),
+            Phase::EncoreStop | Phase::DiveTarget | Phase::SetwechselPay => {
+                Next::Ask(Question::turn(state.revealer))
+            }
+            Phase::DivePay => {
+                Next::Ask(Question::turn(state.target.expect("a Stage Dive asks the seat it was aimed at")))
+            }
             Phase::Over => Next::Over,
-            _ => Next::Ask(Question::turn(state.revealer)),
+            phase => unreachable!("{phase} asks nobody, and doesn't go on either"),
         }
     }
 
     #[inline]
-    fn legal(&self, state: &State, _seat: Seat, out: &mut Buffer<FestivalAction>) {
+    fn legal(&self, state: &State, _seat: Seat, out: &mut Buffer<Action>) {
         match state.phase {
             Phase::Window => offer(out, Stay, Camp),
             Phase::EncoreStop => offer(out, Stop, Continue),
             Phase::DivePay | Phase::SetwechselPay => offer(out, Pay, Accept),
             Phase::DiveTarget => self.offer_targets(state, out),
-            _ => {}
+            _ => unreachable!("nobody is asked"),
         }
     }
 
     /// FO-W7, and the rulebook's "Somebody does not answer".
-    fn fallback(&self, state: &State, _seat: Seat) -> FestivalAction {
+    fn fallback(&self, state: &State, _seat: Seat) -> Action {
         match state.phase {
             Phase::EncoreStop => Continue,
             Phase::DivePay | Phase::SetwechselPay => Accept,
             Phase::DiveTarget => Dive(self.most_live_from_revealer(state)),
-            _ => Stay,
+            Phase::Window => Stay,
+            phase => unreachable!("nobody is asked in {phase}"),
         }
     }
 
     #[inline]
-    fn play(&self, state: &mut State, seat: Seat, action: FestivalAction, tell: &mut impl Tell<Self>) {
+    fn play(&self, state: &mut State, seat: Seat, action: Action, tell: &mut impl Tell<Self>) {
         match action {
             Stay => self.answer_window(state, seat, Choice::Stay),
             Camp => self.answer_window(state, seat, Choice::Camp),
@@ -120,42 +145,8 @@ impl Game for FestivalOverload {
             | Phase::DivePay
             | Phase::SetwechselPay
             | Phase::Window
-            | Phase::Over => {}
+            | Phase::Over => unreachable!("the game waits, or is over"),
         }
-    }
-
-    #[inline]
-    fn eyes<'a>(&'a self, state: &'a State, viewer: Viewer) -> Eyes<'a> {
-        Eyes::new(self, state, viewer)
-    }
-
-    fn view(eyes: Eyes<'_>) -> View {
-        View::through(eyes)
-    }
-
-    fn truth(&self, state: &State) -> Truth {
-        Truth::of(self, state)
-    }
-
-    fn stage(&self, position: Position) -> Result<State, PositionError> {
-        position.set_up(self)
-    }
-
-    fn shuffle_rest(&self, state: &mut State, position: &Position, chance: &mut impl Chance<Purpose>) {
-        position.shuffle_rest(state, chance);
-    }
-
-    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
-        self.random_position(dice)
-    }
-
-    fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
-        self.imagined(state, seat, dice)
-    }
-
-    #[inline]
-    fn reopen(&self, state: &mut State, seat: Seat) {
-        self.reopened(state, seat);
     }
 
     /// FO-G3: the winner, then Camp; Live is worth nothing.
@@ -166,12 +157,9 @@ impl Game for FestivalOverload {
         if state.winner.is_empty() {
             return Some(Outcome::Aborted("max_events"));
         }
-        let rank = |seat: Seat| if state.winner.contains(seat) { (1, 0) } else { (0, state.camp_of(seat)) };
-        Some(Outcome::Ranked(Ranking::new(self.seats, rank, |seat| state.camp_of(seat).into())))
-    }
-
-    fn invariants(&self, state: &State) -> Result<(), Broken> {
-        self.check_invariants(state)
+        let camp = |seat: Seat| state.camp_of(seat).into();
+        let rank = |seat: Seat| if state.winner.contains(seat) { i32::MAX } else { camp(seat) };
+        Some(Outcome::Ranked(Ranking::new(self.seats, rank, camp)))
     }
 
     /// The events are counted, and after `max_events` the game is over. Each event asks in one Window, and besides for a Stage
@@ -189,62 +177,11 @@ impl Game for FestivalOverload {
     fn turn(&self, state: &State) -> Option<Seat> {
         Some(state.revealer)
     }
-
-    fn counted_card(measure: Measure) -> Option<String> {
-        measure.card().map(|card| format!("card.{card}"))
-    }
-
-    fn plays_with(&self, card: &str) -> bool {
-        let card = card.strip_prefix("card.").and_then(Card::from_name);
-        card.is_some_and(|card| self.options.deck.count(card) > 0)
-    }
-
-    fn standing(&self, state: &State) -> [f32; MAX_SEATS] {
-        self.prospects(state)
-    }
-
-    fn best_style() -> FestivalStyle {
-        FestivalStyle::Seasoned
-    }
-
-    fn glance(eyes: Eyes<'_>) -> u32 {
-        crate::bot::glance(eyes)
-    }
-
-    fn searches_whole_games(&self) -> bool {
-        true
-    }
-
-    fn patience(&self) -> u32 {
-        20_000
-    }
-
-    fn heuristic(
-        eyes: Eyes<'_>,
-        legal: &[FestivalAction],
-        style: FestivalStyle,
-        dice: &mut Dice,
-    ) -> FestivalAction {
-        crate::bot::choose(eyes, legal, style, dice)
-    }
-
-    /// No card is anybody's own: one that an event names has just been revealed to all. What lies in the deck is in `slots`.
-    fn secrets(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn slots(&self, state: &State, _seat: Seat) -> Vec<Slot> {
-        self.hidden(state)
-    }
-
-    fn screen(view: &View, words: &Words) -> Screen {
-        crate::screen::screen(view, words)
-    }
 }
 
 /// A question with two answers.
 #[inline]
-fn offer(out: &mut Buffer<FestivalAction>, one: FestivalAction, other: FestivalAction) {
+fn offer(out: &mut Buffer<Action>, one: Action, other: Action) {
     out.push(one);
     out.push(other);
 }
@@ -252,7 +189,7 @@ fn offer(out: &mut Buffer<FestivalAction>, one: FestivalAction, other: FestivalA
 impl FestivalOverload {
     /// FO-T6.2: each candidate.
     #[cold]
-    fn offer_targets(&self, state: &State, out: &mut Buffer<FestivalAction>) {
+    fn offer_targets(&self, state: &State, out: &mut Buffer<Action>) {
         out.extend(self.dive_candidates(state).into_iter().map(Dive));
     }
 

@@ -14,16 +14,8 @@ fn holds(whether: bool, clause: &str, what: impl FnOnce() -> String) -> Result<(
 }
 
 impl FestivalOverload {
-    pub(crate) fn check_invariants(&self, state: &State) -> Result<(), Broken> {
-        self.cards_are_conserved(state)?;
-        self.overload_is_on_its_track(state)?;
-        self.seats_are_consistent(state)?;
-        self.countdown_follows_camps(state)?;
-        self.phase_has_what_it_needs(state)
-    }
-
     /// FO-E4, FO-X1: every card of the deck option is in exactly one place.
-    fn cards_are_conserved(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn cards_are_conserved(&self, state: &State) -> Result<(), Broken> {
         let mut found: [u8; KINDS] = state.discard;
         state.deck.cards().iter().for_each(|&kind| found[kind as usize] += 1);
         state.resolving.iter().chain(&state.stage_card).for_each(|card| found[card.index()] += 1);
@@ -41,7 +33,7 @@ impl FestivalOverload {
     }
 
     /// FO-O1, O5, T2: where the numbers of a round may stand.
-    fn overload_is_on_its_track(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn overload_is_on_its_track(&self, state: &State) -> Result<(), Broken> {
         let (overload, max) = (state.overload, self.overload_max);
         holds(overload <= max, "FO-O1", || format!("Overload {overload} beyond {max}"))?;
         let ended = matches!(state.phase, Phase::RoundEnd | Phase::Over);
@@ -56,7 +48,7 @@ impl FestivalOverload {
     }
 
     /// FO-R2, R3, W2, W4, A3, G1.
-    fn seats_are_consistent(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn seats_are_consistent(&self, state: &State) -> Result<(), Broken> {
         let nobody_else = state.active.minus(self.everybody()).is_empty();
         holds(nobody_else, "FO-S2", || format!("Active: {:?}", state.active))?;
         for seat in self.everybody().minus(state.active) {
@@ -78,7 +70,7 @@ impl FestivalOverload {
     }
 
     /// FO-D1, in the base game: the countdown is on if and only if somebody is Camped.
-    fn countdown_follows_camps(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn countdown_follows_camps(&self, state: &State) -> Result<(), Broken> {
         let somebody = state.active != self.everybody();
         holds(!self.countdown_follows_camps_only() || state.countdown == somebody, "FO-D1", || {
             format!("countdown {}, Active {:?}", state.countdown, state.active)
@@ -86,7 +78,7 @@ impl FestivalOverload {
     }
 
     /// FO-E2, W4, T6, G3, N1: what only some phases have, and these always.
-    fn phase_has_what_it_needs(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn phase_has_what_it_needs(&self, state: &State) -> Result<(), Broken> {
         use Phase::{
             CampResolve, DiveLands, DivePay, DiveTarget, Over, Resolve, RoundEnd, SetwechselPay, Window,
         };
@@ -119,16 +111,16 @@ impl FestivalOverload {
 
 #[cfg(test)]
 mod tests {
-    use table::Game;
+    use table::{Game, Positions};
 
     use super::*;
     use crate::state::EndReason;
-    use crate::{FestivalOptions, Position};
+    use crate::{Options, Position};
 
     /// Which clause is broken after this change to a fresh game of three.
     fn broken(change: impl FnOnce(&mut State)) -> String {
-        let rules = FestivalOverload::set_up(&FestivalOptions::default(), 3).unwrap();
-        let mut state = rules.stage(Position::default()).unwrap();
+        let rules = FestivalOverload::for_seats(&Options::default(), 3).unwrap();
+        let mut state = rules.set_up(Position::default()).unwrap();
         assert_eq!(rules.invariants(&state), Ok(()));
         change(&mut state);
         let Broken(text) = rules.invariants(&state).unwrap_err();

@@ -1,8 +1,8 @@
 //! Festival Overload: push your luck; everyone decides Stay or Camp at the same moment.
 //!
 //! The files follow the rules: `cards`, `options`, `action`, `chance` say what there is; `rules` compiles the options;
-//! `state` is what is remembered; then one file a part of an event, from `reveal` to `round`; `view`, `truth`,
-//! `imagine` say who may know what. **No input or output, no time, no chance of its own.**
+//! `state` is what is remembered; then one file per part of an event, from `reveal` to `round`; `view` and `truth` say who
+//! may know what. **No input or output, no time, no chance of its own.**
 
 mod action;
 mod bot;
@@ -10,15 +10,15 @@ mod camp;
 mod cards;
 mod chance;
 mod clause;
-mod deal;
 mod dive;
 mod draw;
 mod encore;
-mod event;
 mod game;
-mod imagine;
+mod heat;
+mod hint;
 mod invariants;
 mod measure;
+mod moments;
 mod next_event;
 mod options;
 mod order;
@@ -29,30 +29,34 @@ mod reveal;
 mod round;
 mod rules;
 mod scatter;
-mod screen;
+mod sheet;
 mod stabilise;
 mod state;
 mod tick;
+mod told;
+mod track;
 mod truth;
 mod twist;
 mod view;
 mod win;
 mod window;
 
-pub use action::FestivalAction;
-pub use bot::FestivalStyle;
+pub use action::Action;
+pub use bot::Style;
 pub use cards::{Card, KINDS, Type};
 pub use chance::{MOODS, Purpose};
 pub use clause::Clause;
-pub use event::{EncorePrice, FestivalEvent, StayReason, Yield};
+pub use heat::Heat;
+pub use hint::{Hint, Homecoming};
 pub use measure::Measure;
 pub use options::{
-    BangLoss, BangRemainder, CountdownStart, Deck, FestivalOptions, FinalPush, PRESETS, Plaster,
-    SimultaneousWin, StartSeat,
+    BangLoss, BangRemainder, CountdownStart, Deck, FinalPush, Options, PRESETS, Plaster, SimultaneousWin,
+    StartSeat,
 };
 pub use order::Direction;
 pub use rules::FestivalOverload;
 pub use state::{Choice, EndReason, Open, Phase, Position, State};
+pub use told::{EncorePrice, Public, StayReason, Yield};
 pub use truth::{SeatTruth, Truth};
 pub use view::{Eyes, SeatView, View};
 

@@ -1,8 +1,9 @@
 //! What the lab counts about a game.
 
-use table::{Vocabulary, vocabulary};
+use table::{Study, Vocabulary, vocabulary};
 
 use crate::cards::Card;
+use crate::rules::FestivalOverload;
 
 vocabulary! {
     /// Something to count.
@@ -44,6 +45,17 @@ impl Measure {
     /// The card whose reveals are counted.
     pub(crate) fn card(self) -> Option<Card> {
         Card::ALL.iter().copied().find(|&card| Measure::of_card(card) == self)
+    }
+}
+
+impl Study for FestivalOverload {
+    fn counted_card(measure: Measure) -> Option<String> {
+        measure.card().map(|card| format!("card.{card}"))
+    }
+
+    fn plays_with(&self, card: &str) -> bool {
+        let card = card.strip_prefix("card.").and_then(Card::from_name);
+        card.is_some_and(|card| self.options.deck.count(card) > 0)
     }
 }
 

@@ -4,7 +4,7 @@ use table::{Seat, SeatSet};
 
 use crate::options::FinalPush;
 use crate::state::{EndReason, Phase, State};
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Measure};
+use crate::{Clause, Ear, FestivalOverload, Measure, Public};
 
 impl FestivalOverload {
     /// FO-A1 to A6: it depends on how many are still Active.
@@ -15,13 +15,13 @@ impl FestivalOverload {
             return state.end_round(EndReason::EncoreEnd);
         }
         tell.clause(Clause::A1);
-        match (state.active.len(), state.active.first()) {
-            (0, _) => {
+        match state.active.first() {
+            None => {
                 tell.clause(Clause::A2);
                 state.end_round(EndReason::AllCamped);
             }
-            (1, Some(last)) => self.last_one(state, last, tell),
-            _ => self.next_revealer(state, tell),
+            Some(last) if state.active == SeatSet::one(last) => self.last_one(state, last, tell),
+            Some(_) => self.next_revealer(state, tell),
         }
     }
 
@@ -60,7 +60,7 @@ impl FestivalOverload {
         }
         state.final_push_done = true;
         tell.count(Measure::FinalPushes, 1);
-        tell.all(FestivalEvent::FinalPush { seat: last });
+        tell.all(Public::FinalPush { seat: last });
         self.one_more_event(state, last);
     }
 
@@ -69,7 +69,7 @@ impl FestivalOverload {
         tell.clause(Clause::A6);
         tell.clause(Clause::Grace);
         state.grace_used = true;
-        tell.all(FestivalEvent::Grace { seat: last });
+        tell.all(Public::Grace { seat: last });
         self.one_more_event(state, last);
     }
 

@@ -62,7 +62,7 @@ fn printed() -> Deck {
 table::options! {
     /// All options. The first fifteen are the rulebook's; the others are numbers and clauses that other versions of the
     /// rulebook changed.
-    pub struct FestivalOptions {
+    pub struct Options {
         /// Camp that wins.
         target_camp: u8 = 8, 1..=99;
         /// The end of the Overload track.

@@ -5,7 +5,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{Seat, SeatSet};
 
 /// The direction of play. Clockwise is +1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ts_rs::TS)]
+#[ts(type = "1 | -1")]
 pub enum Direction {
     #[default]
     Clockwise,

@@ -3,7 +3,7 @@
 use crate::cards::{Card, Type};
 use crate::options::{BangLoss, CountdownStart, Plaster};
 use crate::state::{EndReason, State};
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck, Measure, Purpose};
+use crate::{Clause, Ear, FestivalOverload, Luck, Measure, Public, Purpose};
 
 /// Where the countdown starts by itself (FO-8.7).
 const COUNTDOWN_FROM: u8 = 8;
@@ -19,14 +19,10 @@ impl FestivalOverload {
     /// FO-O1: Overload rises, but not beyond the end of the track. True if it arrived there: then a Check is due.
     #[inline]
     #[must_use]
-    pub(crate) fn raise(&self, state: &mut State, by: u8, tell: &mut impl Ear) -> bool {
+    pub(crate) fn raise(&self, state: &mut State, by: u8) -> bool {
         let before = state.overload;
         state.overload = before.saturating_add(by).min(self.overload_max);
-        let arrived = state.overload == self.overload_max && before < self.overload_max;
-        if arrived {
-            tell.clause(Clause::O1);
-        }
-        arrived
+        state.overload == self.overload_max && before < self.overload_max
     }
 
     /// FO-8.7: the countdown starts with the increase that brings Overload to 8, which is told first.
@@ -57,15 +53,18 @@ impl FestivalOverload {
         }
     }
 
-    /// FO-O2 to O4: one card, of which only the type counts.
+    /// FO-O1 to O4: one card, of which only the type counts.
     pub(crate) fn check(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) -> Verdict {
+        tell.clause(Clause::O1);
         tell.clause(Clause::O2);
         tell.count(Measure::Checks, 1);
+        tell.moment(state);
         let card = self.draw(state, Purpose::Check, chance, tell);
-        tell.all(FestivalEvent::Check { card });
+        tell.all(Public::Check { card });
         if let Some(card) = card {
             state.discard(card);
         }
+        tell.moment(state);
         if card.is_some_and(is_push) {
             tell.clause(Clause::O3);
             self.bang(state, tell);
@@ -73,31 +72,26 @@ impl FestivalOverload {
         } else {
             tell.clause(Clause::O4);
             state.overload = self.rebound;
-            tell.all(FestivalEvent::Survived { overload: state.overload });
+            tell.all(Public::Survived { overload: state.overload });
             Verdict::Survived
         }
     }
 
-    /// FO-K1, K2, E5: Active seats lose Live, and the round is over.
+    /// FO-K1, K2, R3, E5: Active seats lose Live, and the round is over.
     fn bang(&self, state: &mut State, tell: &mut impl Ear) {
         tell.clause(Clause::K1);
         tell.count(Measure::Bangs, 1);
-        tell.all(FestivalEvent::Bang);
-        if state.active != self.everybody() {
-            tell.clause(Clause::R3);
-        }
-        if self.options.crowd_mood {
-            tell.clause(Clause::AsInTheBaseGame);
-        }
+        tell.all(Public::Bang);
+        tell.clause(Clause::R3);
         let hit = state.with_live();
         for seat in hit {
             let before = state.live_of(seat);
             let after = self.remainder(before);
             state.live[seat.index()] = after;
-            tell.all(FestivalEvent::Lost { seat, before, after });
+            tell.all(Public::Lost { seat, before, after });
             if self.options.plaster == Plaster::BankOneCamp {
                 state.camp[seat.index()] += 1;
-                tell.all(FestivalEvent::Banked { seat, camp: state.camp_of(seat) });
+                tell.all(Public::Banked { seat, camp: state.camp_of(seat) });
             }
         }
         tell.clause(Clause::E5);
@@ -112,7 +106,7 @@ impl FestivalOverload {
     }
 
     /// FO-K1: what a Bang leaves of some Live, at least 1.
-    fn remainder(&self, live: u16) -> u16 {
+    pub(crate) fn remainder(&self, live: u16) -> u16 {
         let left = match self.options.bang_loss {
             BangLoss::Halve => live / 2,
             BangLoss::All => 0,
@@ -127,7 +121,7 @@ impl FestivalOverload {
     /// The countdown is on until the round ends.
     pub(crate) fn start_countdown(&self, state: &mut State, tell: &mut impl Ear) {
         state.countdown = true;
-        tell.all(FestivalEvent::Countdown);
+        tell.all(Public::Countdown);
     }
 }
 

@@ -3,43 +3,112 @@
 //! What is left out is as in a fresh game; cards that are placed nowhere lie beneath the named ones of the deck. Any
 //! position that keeps the invariants will do, whether play could reach it or not.
 
-use table::{Pile, PositionError, Seat, Vocabulary};
+use serde_json::{Value, json};
+use table::{Broken, Chance, Dice, Pile, PositionError, Positions, Seat, Vocabulary, must};
 
 use crate::cards::{Card, KINDS};
-use crate::chance::MOODS;
-use crate::draw::piled;
+use crate::chance::{MOODS, Purpose};
+use crate::draw::{mood, piled};
+use crate::options::FinalPush;
 use crate::rules::FestivalOverload;
 use crate::state::{Choice, Phase, Position, State};
-use crate::truth::SeatTruth;
-use crate::{Luck, Purpose};
+use crate::truth::{SeatTruth, Truth, counts};
 
 /// The most Live, Camp, Pool and rounds a position may begin with.
 const MOST: u16 = 999;
 
 type Checked = Result<(), PositionError>;
 
-/// Refuses a position at this place, unless it is as it must be.
-fn must(be: bool, path: impl Into<String>, problem: impl FnOnce() -> String) -> Checked {
-    if be { Ok(()) } else { Err(PositionError::new(path, problem())) }
-}
+impl Positions for FestivalOverload {
+    type Truth = Truth;
+    type Position = Position;
 
-impl Position {
-    /// The state this position describes.
-    pub(crate) fn set_up(&self, rules: &FestivalOverload) -> Result<State, PositionError> {
-        let mut state = State::fresh(rules.everybody());
-        state.set_open(self.open());
-        self.place_seats(rules, &mut state)?;
-        self.set_the_round(rules, &mut state)?;
-        self.place_cards(rules, &mut state)?;
-        self.place_moods(rules, &mut state)?;
-        self.open_window(&mut state)?;
-        self.fits_its_phase(rules, &state)?;
-        rules
-            .check_invariants(&state)
-            .map_err(|broken| PositionError::new("position", broken.to_string()))?;
+    fn set_up(&self, position: Position) -> Result<State, PositionError> {
+        let mut state = State::fresh(self.everybody());
+        state.set_open(position.open());
+        position.place_seats(self, &mut state)?;
+        position.set_the_round(self, &mut state)?;
+        position.place_cards(self, &mut state)?;
+        position.place_moods(self, &mut state)?;
+        position.open_window(&mut state)?;
+        position.fits_its_phase(self, &state)?;
+        self.invariants(&state).map_err(|broken| PositionError::new("position", broken.to_string()))?;
         Ok(state)
     }
 
+    fn truth(&self, state: &State) -> Truth {
+        let seat = |seat| (seat, SeatTruth::of(state, seat));
+        Truth {
+            open: state.open(),
+            seats: self.seats.iter().map(seat).collect(),
+            resolving: state.resolving,
+            stage_card: state.stage_card,
+            deck: state.deck.top_first().map(|kind| Card::ALL[kind as usize]).collect(),
+            discard: counts(&state.discard),
+            moods: state.moods.top_first().map(mood).collect(),
+            winner: state.winner,
+            end_reason: state.end_reason,
+            dive_target: state.target,
+        }
+    }
+
+    /// The cards beneath the named ones of the deck, and the moods if none is named, in any order.
+    fn shuffle_rest(&self, state: &mut State, position: &Position, chance: &mut impl Chance<Purpose>) {
+        let rest = state.deck.len() - position.deck.len();
+        let moods = if position.moods.is_none() { state.moods.len() } else { 0 };
+        if rest > 0 {
+            chance.order(Purpose::Deck, &mut state.deck.cards_mut()[..rest]);
+        }
+        if moods > 0 {
+            chance.order(Purpose::MoodDeck, state.moods.cards_mut());
+        }
+    }
+
+    /// Between two events.
+    fn scatter(&self, dice: &mut Dice) -> Value {
+        let options = &self.options;
+        let seats = self.seats.count();
+        let highest = self.overload_max - 1;
+        let overload = if dice.chance(0.25) { highest } else { dice.below(usize::from(highest) + 1) as u8 };
+        let (places, active) = self.random_places(dice);
+        let afterparty = options.afterparty && dice.chance(0.3);
+        let final_push_done = active == 1 && dice.chance(0.7);
+        let last = options.max_events;
+        let mut position = json!({
+            "round": 1 + dice.below(5), "event_no": dice.pick(&[0, 0, last / 2, last.saturating_sub(3), last - 1]),
+            "start_seat": Seat::new(dice.below(seats)), "revealer": Seat::new(dice.below(seats)),
+            "overload": overload, "pool": dice.pick(&[0, 0, 1, 2, 5, 40]), "direction": dice.pick(&[1, -1]),
+            "repeat_revealer": dice.chance(0.2), "seats": places, "afterparty": afterparty,
+            "pyro": options.pyro_lasts && dice.chance(0.3),
+            "gate": options.richtungswechsel_gates && dice.chance(0.3),
+            "final_push_done": final_push_done,
+            "grace_used": final_push_done && options.final_push == FinalPush::GraceThenForced && dice.chance(0.5),
+            // FO-D1, FO-8.3, FO-8.7: what starts the countdown has started it.
+            "countdown": match self.countdown_by_first_camp() {
+                true => active < seats || afterparty,
+                false => overload >= 8 || afterparty || dice.chance(0.2),
+            },
+        });
+        self.scatter_cards(&mut position, dice);
+        if options.crowd_mood {
+            let mut moods = MOODS;
+            dice.shuffle(&mut moods);
+            let left = dice.below(MOODS.len() + 1);
+            position["moods"] = moods[..left].iter().map(|&piled| Value::from(mood(piled))).collect();
+        }
+        position
+    }
+
+    fn invariants(&self, state: &State) -> Result<(), Broken> {
+        self.cards_are_conserved(state)?;
+        self.overload_is_on_its_track(state)?;
+        self.seats_are_consistent(state)?;
+        self.countdown_follows_camps(state)?;
+        self.phase_has_what_it_needs(state)
+    }
+}
+
+impl Position {
     fn place_seats(&self, rules: &FestivalOverload, state: &mut State) -> Checked {
         let last = Seat::new(rules.seats.count() - 1);
         let sits = |path: String, seat: Seat| {
@@ -103,18 +172,6 @@ impl Position {
         }
         self.deck.iter().rev().for_each(|&card| state.deck.push(card as u8));
         Ok(())
-    }
-
-    /// The cards beneath the named ones of the deck, and the moods if none is named, in any order.
-    pub(crate) fn shuffle_rest(&self, state: &mut State, chance: &mut impl Luck) {
-        let rest = state.deck.len() - self.deck.len();
-        let moods = if self.moods.is_none() { state.moods.len() } else { 0 };
-        if rest > 0 {
-            chance.order(Purpose::Deck, &mut state.deck.cards_mut()[..rest]);
-        }
-        if moods > 0 {
-            chance.order(Purpose::MoodDeck, state.moods.cards_mut());
-        }
     }
 
     fn place_moods(&self, rules: &FestivalOverload, state: &mut State) -> Checked {

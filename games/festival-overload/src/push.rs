@@ -1,7 +1,7 @@
 //! Push: Overload rises, and it pays (rulebook, "Push").
 
 use crate::state::State;
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck};
+use crate::{Clause, Ear, FestivalOverload, Luck, Public};
 
 impl FestivalOverload {
     /// FO-P1 to P4. The new Live and the Pool come before the Check, and so are subject to the Bang.
@@ -9,17 +9,15 @@ impl FestivalOverload {
     pub(crate) fn push(&self, state: &mut State, value: u8, chance: &mut impl Luck, tell: &mut impl Ear) {
         tell.clause(Clause::P1);
         let add = self.strength(state, value, chance, tell);
-        let arrived = self.raise(state, add, tell);
-        tell.all(FestivalEvent::Push { seat: state.revealer, add, overload: state.overload });
+        let arrived = self.raise(state, add);
+        tell.all(Public::Push { seat: state.revealer, add, overload: state.overload });
 
         tell.clause(Clause::P2);
         state.gains_live(state.revealer);
         tell.clause(Clause::P3);
         state.pool += 1;
 
-        if arrived {
-            tell.clause(Clause::P4);
-        }
+        tell.clause(Clause::P4);
         self.check_then_finish(state, arrived, chance, tell);
     }
 

@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Type};
 use crate::state::{EndReason, Phase, State};
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck, Measure, Purpose};
+use crate::{Clause, Ear, FestivalOverload, Luck, Measure, Public, Purpose};
 
 impl FestivalOverload {
     /// FO-E1: an event begins; a Camped revealer passes the task on. FO-N5: too many events end the game.
@@ -29,11 +29,11 @@ impl FestivalOverload {
         match state.resolving {
             Some(card) => {
                 tell.count(Measure::of_card(card), 1);
-                tell.all(FestivalEvent::Revealed { seat: state.revealer, card });
+                tell.all(Public::Revealed { seat: state.revealer, card });
                 state.phase = Phase::Resolve;
             }
             None => {
-                tell.all(FestivalEvent::NoCard);
+                tell.all(Public::NoCard);
                 state.end_round(EndReason::NoCard);
             }
         }
@@ -53,7 +53,9 @@ impl FestivalOverload {
                 Card::Feedback => self.feedback(state, tell),
                 Card::Pyro => self.pyro(state, chance, tell),
                 Card::Setwechsel => self.setwechsel(state, tell),
-                _ => self.stage_dive(state, chance, tell),
+                Card::StageDive => self.stage_dive(state, chance, tell),
+                Card::Soundcheck | Card::CrowdSurf | Card::Bassdrop => unreachable!("a Push"),
+                Card::AtemHolen | Card::Security | Card::Encore => unreachable!("no Twist"),
             },
         }
     }

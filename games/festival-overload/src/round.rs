@@ -4,15 +4,14 @@ use table::SeatSet;
 
 use crate::options::BangRemainder;
 use crate::state::{EndReason, Open, Phase, State};
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck, Measure};
+use crate::{Clause, Ear, FestivalOverload, Luck, Measure, Public};
 
 impl FestivalOverload {
     /// FO-N1 to N3. Deck and discard stay as they are (FO-N4).
     pub(crate) fn round_end(&self, state: &mut State, tell: &mut impl Ear) {
-        if let Some(reason) = state.end_reason.take() {
-            tell.all(FestivalEvent::RoundEnded { reason });
-            self.expire_live(state, reason, tell);
-        }
+        let reason = state.end_reason.take().expect("a round ends for a reason");
+        tell.all(Public::RoundEnded { reason });
+        self.expire_live(state, reason, tell);
         self.clear_the_stage(state, tell);
 
         tell.clause(Clause::N3);
@@ -57,6 +56,6 @@ impl FestivalOverload {
     #[inline]
     pub(crate) fn announce_round(&self, state: &State, tell: &mut impl Ear) {
         tell.count(Measure::Rounds, 1);
-        tell.all(FestivalEvent::RoundStarted { round: state.round, start: state.start_seat });
+        tell.all(Public::RoundStarted { round: state.round, start: state.start_seat });
     }
 }

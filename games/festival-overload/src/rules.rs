@@ -1,12 +1,12 @@
 //! The options, compiled for one number of seats: what a card pays at which Overload stands in tables, so that
 //! play asks for few options. **Nothing here changes during a game.**
 
-use table::{Auto, OptionError, Seat, Seats, Vocabulary};
+use table::{OptionError, Seat, Seats, Vocabulary};
 
 use crate::cards::Card;
-use crate::event::Yield;
-use crate::options::{CountdownStart, Deck, FestivalOptions, StartSeat};
+use crate::options::{CountdownStart, Deck, Options, StartSeat};
 use crate::state::State;
+use crate::told::Yield;
 
 /// The longest Overload track; tables have a place for each of its values.
 const TRACK: usize = 64;
@@ -18,12 +18,12 @@ const MIDDLE_BAND: usize = 4;
 #[derive(Clone, Debug)]
 pub struct FestivalOverload {
     pub(crate) seats: Seats,
-    pub(crate) options: FestivalOptions,
+    pub(crate) options: Options,
     pub(crate) overload_max: u8,
     pub(crate) rebound: u8,
     pub(crate) target_camp: u16,
     pub(crate) start: Option<Seat>,
-    /// Everything at nought, and the deck in the order of the card list.
+    /// All counters zero, and the deck in the order of the card list.
     pub(crate) fresh: State,
     /// What a Stabilise pays, by Overload before (FO-B2).
     pub(crate) yields: [Yield; TRACK],
@@ -31,41 +31,11 @@ pub struct FestivalOverload {
     pub(crate) pool_cards: [u16; TRACK],
     /// How many cards the deck has that are no Encore (FO-C5).
     pub(crate) non_encores: u8,
-    /// Whether the bands are those of version 0.8 (FO-8.2).
-    pub(crate) bands_of_08: bool,
 }
 
 impl FestivalOverload {
-    pub(crate) fn new(options: &FestivalOptions, seats: Seats) -> Result<FestivalOverload, OptionError> {
-        let overload_max = options.overload_max;
-        let rebound = match options.rebound {
-            Auto::Auto => overload_max - 2,
-            Auto::Set(rebound) => rebound,
-        };
-        if rebound >= overload_max {
-            let allowed = format!("auto, or a number below overload_max, which is {overload_max}");
-            return Err(OptionError::value("rebound", rebound, allowed));
-        }
-        let encores = options.deck.count(Card::Encore);
-        Ok(FestivalOverload {
-            seats,
-            overload_max,
-            rebound,
-            target_camp: options.target_camp.into(),
-            start: start(options.start_seat, seats)?,
-            fresh: fresh(&options.deck, seats),
-            yields: std::array::from_fn(|overload| yield_at(options, overload)),
-            pool_cards: std::array::from_fn(|overload| pool_cards_at(options, overload)),
-            non_encores: options.deck.size() as u8 - encores,
-            bands_of_08: !options.stabilise_zero_pool
-                && !options.stabilise_mid_pool
-                && options.stabilise_live_from == 9,
-            options: options.clone(),
-        })
-    }
-
     /// The options these rules were compiled from.
-    pub fn options(&self) -> &FestivalOptions {
+    pub fn options(&self) -> &Options {
         &self.options
     }
 
@@ -83,20 +53,20 @@ impl FestivalOverload {
     /// Whether the options combine two adjustments that the rulebook offers as alternatives: a short track and a fast
     /// countdown.
     pub fn beyond_rulebook(&self) -> bool {
-        let usual = FestivalOptions::default();
+        let usual = Options::default();
         self.overload_max < usual.overload_max && self.options.countdown_step > usual.countdown_step
     }
 }
 
 /// What every game begins with, before anything is shuffled (FO-S1, S2, S4).
-fn fresh(deck: &Deck, seats: Seats) -> State {
+pub(crate) fn fresh(deck: &Deck, seats: Seats) -> State {
     let mut state = State::fresh(seats.all());
     Card::ALL.iter().for_each(|&card| state.deck.push_copies(card as u8, deck.count(card)));
     state
 }
 
 /// The seat that is to start, unless it is drawn (FO-S3).
-fn start(option: StartSeat, seats: Seats) -> Result<Option<Seat>, OptionError> {
+pub(crate) fn start(option: StartSeat, seats: Seats) -> Result<Option<Seat>, OptionError> {
     let Some(number) = option.index().checked_sub(1) else { return Ok(None) };
     if number >= seats.count() {
         let last = Seat::new(seats.count() - 1);
@@ -106,7 +76,7 @@ fn start(option: StartSeat, seats: Seats) -> Result<Option<Seat>, OptionError> {
 }
 
 /// FO-B2, with the numbers of other versions.
-fn yield_at(options: &FestivalOptions, overload: usize) -> Yield {
+pub(crate) fn yield_at(options: &Options, overload: usize) -> Yield {
     let pool_if = |fed: bool| if fed { Yield::Pool } else { Yield::Nothing };
     match overload {
         _ if overload >= options.stabilise_live_from.into() => Yield::Live,
@@ -117,7 +87,7 @@ fn yield_at(options: &FestivalOptions, overload: usize) -> Yield {
 }
 
 /// FO-R2, FO-8.5. Where there is no first card, there is no second one.
-fn pool_cards_at(options: &FestivalOptions, overload: usize) -> u16 {
+pub(crate) fn pool_cards_at(options: &Options, overload: usize) -> u16 {
     if overload < options.pool_bonus_from.into() {
         0
     } else {

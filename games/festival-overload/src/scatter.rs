@@ -1,52 +1,14 @@
-//! Random positions: Overload at the end of its track, few seats left, a deck that runs out, everything that lasts.
+//! What random positions are made of: Overload at the end of its track, few seats left, a deck that runs out, everything that lasts.
 
 use serde_json::{Map, Value, json};
 use table::{Dice, Seat, Vocabulary};
 
 use crate::cards::{Card, KINDS};
-use crate::chance::MOODS;
-use crate::draw::mood;
-use crate::options::FinalPush;
 use crate::rules::FestivalOverload;
 
 impl FestivalOverload {
-    /// A position between two events.
-    pub(crate) fn random_position(&self, dice: &mut Dice) -> Value {
-        let options = &self.options;
-        let seats = self.seats.count();
-        let highest = self.overload_max - 1;
-        let overload = if dice.chance(0.25) { highest } else { dice.below(usize::from(highest) + 1) as u8 };
-        let (places, active) = self.random_places(dice);
-        let afterparty = options.afterparty && dice.chance(0.3);
-        let final_push_done = active == 1 && dice.chance(0.7);
-        let last = options.max_events;
-        let mut position = json!({
-            "round": 1 + dice.below(5), "event_no": dice.pick(&[0, 0, last / 2, last.saturating_sub(3), last - 1]),
-            "start_seat": Seat::new(dice.below(seats)), "revealer": Seat::new(dice.below(seats)),
-            "overload": overload, "pool": dice.pick(&[0, 0, 1, 2, 5, 40]), "direction": dice.pick(&[1, -1]),
-            "repeat_revealer": dice.chance(0.2), "seats": places, "afterparty": afterparty,
-            "pyro": options.pyro_lasts && dice.chance(0.3),
-            "gate": options.richtungswechsel_gates && dice.chance(0.3),
-            "final_push_done": final_push_done,
-            "grace_used": final_push_done && options.final_push == FinalPush::GraceThenForced && dice.chance(0.5),
-            // FO-D1, FO-8.3, FO-8.7: what starts the countdown has started it.
-            "countdown": match self.countdown_by_first_camp() {
-                true => active < seats || afterparty,
-                false => overload >= 8 || afterparty || dice.chance(0.2),
-            },
-        });
-        self.scatter_cards(&mut position, dice);
-        if options.crowd_mood {
-            let mut moods = MOODS;
-            dice.shuffle(&mut moods);
-            let left = dice.below(MOODS.len() + 1);
-            position["moods"] = moods[..left].iter().map(|&piled| Value::from(mood(piled))).collect();
-        }
-        position
-    }
-
     /// What everybody has, and how many are Active: at least one.
-    fn random_places(&self, dice: &mut Dice) -> (Map<String, Value>, usize) {
+    pub(crate) fn random_places(&self, dice: &mut Dice) -> (Map<String, Value>, usize) {
         let most = self.target_camp - 1;
         let camped = dice.pick(&[0.0, 0.3, 0.8]);
         let kept = Seat::new(dice.below(self.seats.count()));
@@ -67,7 +29,7 @@ impl FestivalOverload {
     }
 
     /// The stage, a deck of any size, and the rest in the discard.
-    fn scatter_cards(&self, position: &mut Value, dice: &mut Dice) {
+    pub(crate) fn scatter_cards(&self, position: &mut Value, dice: &mut Dice) {
         let counts = self.options.deck.counts();
         let mut deck: Vec<Card> =
             (0..KINDS).flat_map(|kind| (0..counts[kind]).map(move |_| Card::ALL[kind])).collect();

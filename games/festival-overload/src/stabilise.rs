@@ -1,8 +1,8 @@
 //! Stabilise: Overload falls; what it pays depends on how high it was (rulebook, "Stabilise").
 
-use crate::event::Yield;
 use crate::state::State;
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload};
+use crate::told::Yield;
+use crate::{Clause, Ear, FestivalOverload, Public};
 
 impl FestivalOverload {
     /// FO-B1 to B3, FO-8.2: the bands are compiled, and do not move with the track.
@@ -14,16 +14,13 @@ impl FestivalOverload {
 
         tell.clause(Clause::B2);
         tell.clause(Clause::B3);
-        if self.bands_of_08 {
-            tell.clause(Clause::Bands);
-        }
         let reason = self.yields[before as usize];
         match reason {
             Yield::Nothing => {}
             Yield::Pool => state.pool += 1,
             Yield::Live => state.gains_live(state.revealer),
         }
-        tell.all(FestivalEvent::Stabilised { seat: state.revealer, by, overload: state.overload, reason });
+        tell.all(Public::Stabilised { seat: state.revealer, by, overload: state.overload, reason });
         self.finish(state, tell);
     }
 }

@@ -162,7 +162,8 @@ impl State {
     /// The next Active seat after the revealer, in the current direction.
     #[inline]
     pub(crate) fn next_active(&self) -> Seat {
-        order::after(self.active, self.revealer, self.direction).unwrap_or(self.revealer)
+        order::after(self.active, self.revealer, self.direction)
+            .expect("somebody is Active while a round goes on")
     }
 
     /// The Active seats that have Live.

@@ -1,9 +1,9 @@
-//! The countdown ticks, once an event (FO-D2 to D4), and what comes after it.
+//! The countdown ticks, once per event (FO-D2 to D4), and what comes after it.
 
 use crate::options::FinalPush;
 use crate::overload::Verdict;
 use crate::state::{EndReason, State};
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck};
+use crate::{Clause, Ear, FestivalOverload, Luck, Public};
 
 /// With this many cards in the Pool the boost applies.
 const BOOST_FROM: u16 = 3;
@@ -37,8 +37,8 @@ impl FestivalOverload {
         tell.clause(Clause::D2);
         tell.clause(Clause::D3);
         let step = self.step(state, tell);
-        let arrived = self.raise(state, step, tell);
-        tell.all(FestivalEvent::Tick { step, overload: state.overload });
+        let arrived = self.raise(state, step);
+        tell.all(Public::Tick { step, overload: state.overload });
         arrived && self.check(state, chance, tell) == Verdict::Bang
     }
 
@@ -68,7 +68,7 @@ impl FestivalOverload {
         let last = state.with_live();
         match last.first() {
             Some(seat) => {
-                tell.all(FestivalEvent::ForcedCamp { seat });
+                tell.all(Public::ForcedCamp { seat });
                 self.clear_forced_stay(state, tell);
                 self.camp(state, last, tell);
             }

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use table::{Seat, SeatSet, Vocabulary};
 
-use crate::FestivalOverload;
 use crate::cards::{Card, KINDS};
-use crate::draw::mood;
 use crate::state::{Choice, EndReason, Open, State};
 
 /// Everything about a state.
@@ -43,26 +41,8 @@ pub struct SeatTruth {
     pub choice: Option<Choice>,
 }
 
-impl Truth {
-    pub(crate) fn of(rules: &FestivalOverload, state: &State) -> Truth {
-        let seat = |seat| (seat, SeatTruth::of(state, seat));
-        Truth {
-            open: state.open(),
-            seats: rules.seats.iter().map(seat).collect(),
-            resolving: state.resolving,
-            stage_card: state.stage_card,
-            deck: state.deck.top_first().map(|kind| Card::ALL[kind as usize]).collect(),
-            discard: counts(&state.discard),
-            moods: state.moods.top_first().map(mood).collect(),
-            winner: state.winner,
-            end_reason: state.end_reason,
-            dive_target: state.target,
-        }
-    }
-}
-
 impl SeatTruth {
-    fn of(state: &State, seat: Seat) -> SeatTruth {
+    pub(crate) fn of(state: &State, seat: Seat) -> SeatTruth {
         SeatTruth {
             camp: state.camp_of(seat),
             live: state.live_of(seat),

@@ -2,10 +2,13 @@
 
 use crate::cards::Card;
 use crate::state::{Phase, State};
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Luck};
+use crate::{Clause, Ear, FestivalOverload, Luck, Public};
 
 /// How much a Pyro raises Overload.
 const PYRO: u8 = 2;
+
+/// How much Live somebody pays to get out of something (FO-Y3).
+pub(crate) const FEE: u16 = 1;
 
 impl FestivalOverload {
     /// FO-T1: the direction turns, at once. FO-8.3: instead, the Pool gets harder to get at.
@@ -13,11 +16,11 @@ impl FestivalOverload {
         if self.options.richtungswechsel_gates {
             tell.clause(Clause::RoundFlags);
             state.gate = true;
-            tell.all(FestivalEvent::Gated);
+            tell.all(Public::Gated);
         } else {
             tell.clause(Clause::T1);
             state.direction = state.direction.turned();
-            tell.all(FestivalEvent::Turned { direction: state.direction });
+            tell.all(Public::Turned { direction: state.direction });
         }
         self.finish(state, tell);
     }
@@ -27,7 +30,7 @@ impl FestivalOverload {
         tell.clause(Clause::T2);
         state.resolving = None;
         self.take_the_stage(state, Card::Feedback, tell);
-        tell.all(FestivalEvent::Feedback { level: state.feedback });
+        tell.all(Public::Feedback { level: state.feedback });
         self.finish(state, tell);
     }
 
@@ -50,12 +53,12 @@ impl FestivalOverload {
         if self.options.pyro_lasts {
             tell.clause(Clause::RoundFlags);
             state.pyro = true;
-            tell.all(FestivalEvent::PyroLasts);
+            tell.all(Public::PyroLasts);
             return self.finish(state, tell);
         }
         tell.clause(Clause::T4);
-        let arrived = self.raise(state, PYRO, tell);
-        tell.all(FestivalEvent::Pyro { overload: state.overload });
+        let arrived = self.raise(state, PYRO);
+        tell.all(Public::Pyro { overload: state.overload });
         self.check_then_finish(state, arrived, chance, tell);
     }
 
@@ -76,7 +79,7 @@ impl FestivalOverload {
     pub(crate) fn same_revealer_again(&self, state: &mut State, tell: &mut impl Ear) {
         tell.clause(Clause::T5);
         state.repeat_revealer = true;
-        tell.all(FestivalEvent::Setwechsel { seat: state.revealer });
+        tell.all(Public::Setwechsel { seat: state.revealer });
         self.finish(state, tell);
     }
 
@@ -84,7 +87,7 @@ impl FestivalOverload {
     pub(crate) fn pay_setwechsel(&self, state: &mut State, tell: &mut impl Ear) {
         tell.clause(Clause::T5);
         self.pay(state, state.revealer, tell);
-        tell.all(FestivalEvent::SetwechselPaid { seat: state.revealer });
+        tell.all(Public::SetwechselPaid { seat: state.revealer });
         self.finish(state, tell);
     }
 
@@ -92,7 +95,7 @@ impl FestivalOverload {
     fn afterparty(&self, state: &mut State, tell: &mut impl Ear) {
         tell.clause(Clause::RoundFlags);
         state.afterparty = true;
-        tell.all(FestivalEvent::Afterparty);
+        tell.all(Public::Afterparty);
         if !state.countdown {
             tell.clause(Clause::CountdownByOverload);
             self.start_countdown(state, tell);
@@ -100,25 +103,25 @@ impl FestivalOverload {
         self.finish(state, tell);
     }
 
-    /// FO-Y3: exactly 1 Live, which leaves play.
+    /// FO-Y3: it leaves play.
     pub(crate) fn pay(&self, state: &mut State, seat: table::Seat, tell: &mut impl Ear) {
         tell.clause(Clause::Y3);
-        state.live[seat.index()] -= 1;
+        state.live[seat.index()] -= FEE;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use table::{Game, Story};
+    use table::{Game, Positions, Story};
 
     use super::*;
-    use crate::{FestivalOptions, Position};
+    use crate::{Options, Position};
 
     /// No card of the box is another stage rule, so that only a lab card could do this.
     #[test]
     fn another_stage_rule_ends_feedback() {
-        let rules = FestivalOverload::set_up(&FestivalOptions::default(), 3).unwrap();
-        let mut state = rules.stage(Position { feedback: Some(2), ..Position::default() }).unwrap();
+        let rules = FestivalOverload::for_seats(&Options::default(), 3).unwrap();
+        let mut state = rules.set_up(Position { feedback: Some(2), ..Position::default() }).unwrap();
         let mut story = Story::default();
         rules.take_the_stage(&mut state, Card::Pyro, &mut story);
         assert_eq!((state.feedback, state.stage_card), (0, Some(Card::Pyro)));

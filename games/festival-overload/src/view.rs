@@ -4,42 +4,32 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use table::{Game, How, Next, Seat, SeatSet, Seats, Viewer};
+use table::chance::Die;
+use table::{Chance, Question, Rules, Seat, SeatSet, Seats, Secrets, Silent, Slot};
 
 use crate::cards::Card;
+use crate::chance::Purpose;
+use crate::heat::Heat;
 use crate::rules::FestivalOverload;
 use crate::state::{Choice, EndReason, Open, Phase, State};
 use crate::truth::counts;
 
-/// What a viewer sees of a state.
-#[derive(Clone, Copy)]
-pub struct Eyes<'a> {
-    rules: &'a FestivalOverload,
-    state: &'a State,
-    viewer: Viewer,
+/// The classes of hidden cards: deck and moods never stand in for each other.
+const DECK: u8 = 0;
+const MOODS: u8 = 1;
+/// Moods have places of their own, above those of the deck.
+const MOOD_PLACES: u16 = 1000;
+
+table::eyes! {
+    /// What a viewer sees of a state.
+    pub struct Eyes of FestivalOverload;
 }
 
-table::debug_viewer_only!(Eyes);
-
 impl<'a> Eyes<'a> {
-    #[inline]
-    pub(crate) fn new(rules: &'a FestivalOverload, state: &'a State, viewer: Viewer) -> Eyes<'a> {
-        Eyes { rules, state, viewer }
-    }
-
     /// The compiled rules, which are no secret.
     #[inline]
     pub fn rules(&self) -> &'a FestivalOverload {
         self.rules
-    }
-
-    /// Whose eyes these are; the room has no seat.
-    #[inline]
-    pub fn me(&self) -> Option<Seat> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Room => None,
-        }
     }
 
     pub fn seats(&self) -> Seats {
@@ -86,6 +76,14 @@ impl<'a> Eyes<'a> {
         self.state.moods.len()
     }
 
+    /// What somebody's Camp would be after this Window if nobody else camped, and whether that would win.
+    pub(crate) fn camps_alone(&self, seat: Seat) -> (u16, bool) {
+        let camping = SeatSet::one(seat);
+        let mut after = State { camping, waiting: SeatSet::EMPTY, phase: Phase::CampResolve, ..*self.state };
+        self.rules.camp_resolve(&mut after, &mut Silent);
+        (after.camp_of(seat), after.winner.contains(seat))
+    }
+
     /// My own answer in the open Window.
     pub fn my_choice(&self) -> Option<Choice> {
         self.me().and_then(|seat| self.state.choice_of(seat))
@@ -93,7 +91,7 @@ impl<'a> Eyes<'a> {
 }
 
 /// What a viewer is sent.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct View {
     #[serde(flatten)]
     pub open: Open,
@@ -109,17 +107,19 @@ pub struct View {
     /// Whose view this is; the room has no seat.
     pub me: Option<Seat>,
     pub my_choice: Option<Choice>,
-    pub asked: Option<Asked>,
+    pub asked: Option<Question>,
     /// The end of the Overload track.
     pub overload_max: u8,
     /// Where a survived Check takes Overload.
     pub rebound: u8,
+    /// From which Overload on it gets hot.
+    pub heat: Heat,
     /// Camp that wins.
     pub target_camp: u16,
 }
 
 /// What a viewer is sent about a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SeatView {
     pub camp: u16,
     pub live: u16,
@@ -128,26 +128,15 @@ pub struct SeatView {
     pub caught_up: bool,
     /// While a Window is open: whether the seat has answered.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub decided: Option<bool>,
 }
 
-/// What is asked now, and whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Asked {
-    pub how: How,
-    pub eligible: SeatSet,
-    pub waiting: SeatSet,
-}
+impl Secrets for FestivalOverload {
+    table::usual_eyes!();
 
-impl View {
-    pub(crate) fn through(eyes: Eyes<'_>) -> View {
+    fn view(eyes: Eyes<'_>) -> View {
         let (rules, state) = (eyes.rules, eyes.state);
-        let asked = match rules.next(state) {
-            Next::Ask(question) => {
-                Some(Asked { how: question.how, eligible: question.eligible, waiting: question.waiting })
-            }
-            Next::Advance | Next::Over => None,
-        };
         View {
             open: state.open(),
             seats: rules.seats.iter().map(|seat| (seat, SeatView::of(state, seat))).collect(),
@@ -161,11 +150,52 @@ impl View {
             dive_target: state.target,
             me: eyes.me(),
             my_choice: eyes.my_choice(),
-            asked,
+            asked: rules.next(state).question(),
             overload_max: rules.overload_max,
             rebound: rules.rebound,
+            heat: Heat::of(state, rules.overload_max),
             target_camp: rules.target_camp,
         }
+    }
+
+    /// The deck in another order, the moods in another order, other answers of the others. Which cards the deck holds is no
+    /// secret (FO-V2) and nobody holds cards, so nothing is left out, and nothing guessed.
+    #[inline]
+    fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
+        let mut imagined = *state;
+        dice.order(Purpose::Deck, imagined.deck.cards_mut());
+        dice.order(Purpose::MoodDeck, imagined.moods.cards_mut());
+        for other in state.answered().without(seat) {
+            imagined.camping.remove(other);
+            if dice.one(Purpose::Answer, &Die(2)) == 2 {
+                imagined.camping.insert(other);
+            }
+        }
+        imagined
+    }
+
+    /// Everybody else in the Window decides again.
+    #[inline]
+    fn reopen(&self, state: &mut State, seat: Seat) {
+        for other in state.answered().without(seat) {
+            state.camping.remove(other);
+            state.waiting.insert(other);
+        }
+    }
+
+    /// All cards face down, the top first; nobody knows any.
+    fn slots(&self, state: &State, _seat: Seat) -> Vec<Slot> {
+        let slot = |class, first| {
+            move |(depth, card)| Slot { class, place: first + depth as u16, card, known: false }
+        };
+        let deck = state.deck.top_first().enumerate().map(slot(DECK, 0));
+        let moods = state.moods.top_first().enumerate().map(slot(MOODS, MOOD_PLACES));
+        deck.chain(moods).collect()
+    }
+
+    /// No card is anybody's own: one that an event names has just been revealed to all. What lies in the deck is in `slots`.
+    fn secret_names(&self) -> Vec<String> {
+        Vec::new()
     }
 }
 

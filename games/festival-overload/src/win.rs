@@ -6,7 +6,7 @@ use table::SeatSet;
 
 use crate::options::SimultaneousWin;
 use crate::state::{Phase, State};
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload, Measure};
+use crate::{Clause, Ear, FestivalOverload, Measure, Public};
 
 impl FestivalOverload {
     /// FO-G1 to G3: whether one of these seats, whose Camp has just grown, reached the target.
@@ -21,15 +21,13 @@ impl FestivalOverload {
     fn win(&self, state: &mut State, there: SeatSet, tell: &mut impl Ear) {
         tell.clause(Clause::G1);
         tell.clause(Clause::G2);
-        if there.len() > 1 {
-            tell.count(Measure::SeveralAtTarget, 1);
-        }
+        tell.count(Measure::SeveralAtTarget, u32::from(there.len() > 1));
         let winner = self.winner_among(state, there);
         tell.clause(Clause::G3);
         state.winner = winner;
         state.end_reason = None;
         state.phase = Phase::Over;
-        tell.all(FestivalEvent::Over { winners: winner });
+        tell.all(Public::Over { winners: winner });
     }
 
     /// FO-G2: the first in camp order, or as the option says.
@@ -40,14 +38,14 @@ impl FestivalOverload {
             SimultaneousWin::HighestCampThenOrder => order.min_by_key(|&seat| Reverse(state.camp_of(seat))),
             SimultaneousWin::Shared => return there,
         };
-        first.map_or(SeatSet::EMPTY, SeatSet::one)
+        SeatSet::one(first.expect("whoever wins is among those who reached the target"))
     }
 
-    /// FO-N5: nobody wins a game that does not end.
+    /// FO-N5: nobody wins a game that is aborted.
     #[cold]
     pub(crate) fn abort(&self, state: &mut State, tell: &mut impl Ear) {
         tell.clause(Clause::N5);
         state.phase = Phase::Over;
-        tell.all(FestivalEvent::Aborted);
+        tell.all(Public::Aborted);
     }
 }

@@ -2,12 +2,12 @@
 
 use table::{Seat, SeatSet};
 
-use crate::event::StayReason;
 use crate::state::{Choice, Phase, State};
-use crate::{Clause, Ear, FestivalEvent, FestivalOverload};
+use crate::told::StayReason;
+use crate::{Clause, Ear, FestivalOverload, Public};
 
 impl FestivalOverload {
-    /// FO-E7, FO-W2 to W5: who has a choice is asked; if nobody has, the Window is skipped.
+    /// FO-E7, FO-W2 to W5: whoever has a choice is asked; if nobody has, the Window is skipped.
     #[inline]
     pub(crate) fn open_window(&self, state: &mut State, tell: &mut impl Ear) {
         tell.clause(Clause::E7);
@@ -17,7 +17,7 @@ impl FestivalOverload {
             tell.clause(Clause::W3);
             let forced = state.forced_stay.contains(seat);
             let reason = if forced { StayReason::StageDive } else { StayReason::ZeroLive };
-            tell.all(FestivalEvent::Stays { seat, reason });
+            tell.all(Public::Stays { seat, reason });
         }
         if free.is_empty() {
             self.skip_window(state, tell);
@@ -32,10 +32,7 @@ impl FestivalOverload {
     fn skip_window(&self, state: &mut State, tell: &mut impl Ear) {
         tell.clause(Clause::W1);
         tell.clause(Clause::W5);
-        if self.options.crowd_mood && state.forced_stay.is_empty() {
-            tell.clause(Clause::AsInTheBaseGame);
-        }
-        tell.all(FestivalEvent::WindowSkipped);
+        tell.all(Public::WindowSkipped);
         self.clear_forced_stay(state, tell);
         state.phase = Phase::Advance;
     }
@@ -57,7 +54,7 @@ impl FestivalOverload {
         tell.clause(Clause::W1);
         tell.clause(Clause::W4);
         let campers = state.camping;
-        tell.all(FestivalEvent::Decided { stay: state.eligible.minus(campers), camp: campers });
+        tell.all(Public::Decided { stay: state.eligible.minus(campers), camp: campers });
         state.eligible = SeatSet::EMPTY;
         state.camping = SeatSet::EMPTY;
         self.clear_forced_stay(state, tell);
@@ -72,9 +69,7 @@ impl FestivalOverload {
     #[inline]
     pub(crate) fn clear_forced_stay(&self, state: &mut State, tell: &mut impl Ear) {
         tell.clause(Clause::W6);
-        if !state.forced_stay.is_empty() {
-            tell.clause(Clause::T7);
-            state.forced_stay = SeatSet::EMPTY;
-        }
+        tell.clause(Clause::T7);
+        state.forced_stay = SeatSet::EMPTY;
     }
 }

@@ -1,19 +1,19 @@
 //! The bot `standard` does what its profile says, as often as it says.
 
 use crate::common::{rules_with, staged};
-use festival_overload::{FestivalAction, FestivalOverload, FestivalStyle};
+use festival_overload::{Action, FestivalOverload, Style};
 use serde_json::{Value, json};
-use table::{Dice, Game, Seat, Seed, Viewer};
+use table::{Advice, Dice, Game, Seat, Secrets, Seed, Viewer};
 
 /// How often, of 4,000 times, seat A chooses this, with all seats otherwise as in a fresh game.
-fn share(rules: &FestivalOverload, position: &Value, wanted: FestivalAction) -> f64 {
+fn share(rules: &FestivalOverload, position: &Value, wanted: Action) -> f64 {
     let state = staged(rules, position.clone());
     let mut dice = Dice::of_player(Seed::from_text("bot"), 0);
     let legal = rules.legal_list(&state, Seat::new(0));
     assert!(legal.contains(&wanted), "{wanted} in {position}");
     let mut choose = || {
         let eyes = rules.eyes(&state, Viewer::Seat(Seat::new(0)));
-        FestivalOverload::heuristic(eyes, &legal, FestivalStyle::Standard, &mut dice)
+        FestivalOverload::heuristic(eyes, &legal, Style::Standard, &mut dice)
     };
     (0..4000).filter(|_| choose() == wanted).count() as f64 / 4000.0
 }
@@ -44,7 +44,7 @@ fn it_camps_by_its_profile() {
     ] {
         let seats = json!({ "A": { "camp": camp, "live": live } });
         let position = json!({ "phase": "window", "overload": overload, "pool": pool, "seats": seats });
-        assert_share(share(&rules, &position, FestivalAction::Camp), expected, &position);
+        assert_share(share(&rules, &position, Action::Camp), expected, &position);
     }
 }
 
@@ -56,7 +56,7 @@ fn it_stops_encores_by_its_profile() {
     {
         let seats = json!({ "A": { "live": live } });
         let position = json!({ "phase": "encore_stop", "overload": overload, "seats": seats });
-        assert_share(share(&rules, &position, FestivalAction::Stop), expected, &position);
+        assert_share(share(&rules, &position, Action::Stop), expected, &position);
     }
 }
 
@@ -69,7 +69,7 @@ fn it_pays_against_a_dive_by_its_profile() {
             "phase": "dive_pay", "resolving": "stage_dive", "revealer": "B", "dive_target": "A",
             "overload": overload, "seats": { "A": { "camp": camp, "live": live } },
         });
-        assert_share(share(&rules, &position, FestivalAction::Pay), expected, &position);
+        assert_share(share(&rules, &position, Action::Pay), expected, &position);
     }
 }
 
@@ -80,7 +80,7 @@ fn it_dives_at_the_most_live_and_the_lowest_seat() {
         "phase": "dive_target", "resolving": "stage_dive",
         "seats": { "A": { "live": 9 }, "B": { "live": 1 }, "C": { "live": 3 }, "D": { "live": 3 } },
     });
-    assert_share(share(&rules, &position, FestivalAction::Dive(Seat::new(2))), 1.0, &position);
+    assert_share(share(&rules, &position, Action::Dive(Seat::new(2))), 1.0, &position);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn it_takes_the_setwechsel() {
     let position = json!({
         "phase": "setwechsel_pay", "resolving": "setwechsel", "seats": { "A": { "live": 2 } },
     });
-    assert_share(share(&rules, &position, FestivalAction::Accept), 1.0, &position);
+    assert_share(share(&rules, &position, Action::Accept), 1.0, &position);
 }
 
 /// A state's worth is a share: all seats together have one game to win, and who has more stands better.
@@ -98,7 +98,7 @@ fn who_has_more_stands_better() {
     let rules = rules_with(&[], 3);
     let state =
         staged(&rules, json!({ "seats": { "A": { "camp": 5 }, "B": { "live": 5 }, "C": { "camp": 1 } } }));
-    let [a, b, c, none, ..] = rules.standing(&state);
+    let [a, b, c, none, ..] = rules.evaluation(&state);
     assert!(a > b && b > c && c > 0.0, "{a} {b} {c}");
     assert!((a + b + c - 1.0).abs() < 1e-5);
     assert_eq!(none, 0.0);

@@ -1,9 +1,9 @@
 //! The clauses that define or forbid: nothing in play fires them, so no scenario can name them.
 
 use crate::common::{Watched, random_games, rules_with, staged};
-use festival_overload::{Card, FestivalAction, FestivalEvent, FestivalOverload, Phase, Purpose};
+use festival_overload::{Action, Card, EndReason, Eyes, FestivalOverload, Phase, Public, Purpose, Yield};
 use serde_json::{Value, json};
-use table::{Game, Next, Scripted, Silent, Story, Told, Viewer, Vocabulary};
+use table::{Game, Next, Positions, Rules, Scripted, Secrets, Silent, Story, Told, Viewer, Vocabulary};
 
 /// Of all that the judge knows a seat lacks only the order of deck and moods, and the answers of others.
 #[test]
@@ -52,6 +52,56 @@ fn the_deck_can_be_counted() {
             assert_eq!(usize::from(game.rules.options().deck.count(card) - open), in_deck, "{card}");
         }
     });
+}
+
+/// Version 0.8 pays the revealer from Overload 9 on, and the Pool never.
+#[test]
+fn stabilise_in_version_08() {
+    table::shows!(FestivalOverload, "FO-8.2");
+    let mut paid = [0; 2];
+    random_games(|game: &Watched<'_>| {
+        let overload = game.rules.eyes(game.before, Viewer::Room).overload();
+        for told in game.told.iter().filter(|_| is_version_08(game.rules)) {
+            let Told::All(Public::Stabilised { reason, .. }) = told else { continue };
+            assert_eq!(*reason, if overload >= 9 { Yield::Live } else { Yield::Nothing }, "at {overload}");
+            paid[usize::from(overload >= 9)] += 1;
+        }
+    });
+    assert!(paid.iter().all(|&times| times > 10), "{paid:?}");
+}
+
+/// In version 0.8, too, a Bang halves, the rest is carried over, and a Window without a choice is left out.
+#[test]
+fn what_version_08_does_not_change() {
+    table::shows!(FestivalOverload, "FO-8.9");
+    let [mut carried, mut skipped] = [0; 2];
+    random_games(|game: &Watched<'_>| {
+        if !is_version_08(game.rules) {
+            return;
+        }
+        let [before, after] = [game.before, game.after].map(|state| game.rules.eyes(state, Viewer::Room));
+        let live =
+            |eyes: &Eyes<'_>| game.rules.seats().iter().map(|seat| eyes.live(seat)).collect::<Vec<_>>();
+        for told in game.told {
+            match told {
+                Told::All(Public::Lost { before, after, .. }) => assert_eq!(*after, *before / 2),
+                Told::All(Public::RoundEnded { reason: EndReason::Bang }) => {
+                    assert_eq!(live(&after), live(&before));
+                    carried += 1;
+                }
+                Told::All(Public::WindowSkipped) => {
+                    assert!(!matches!(after.phase(), Phase::Window | Phase::CampResolve));
+                    skipped += 1;
+                }
+                Told::All(_) | Told::To(..) | Told::Phase => {}
+            }
+        }
+    });
+    assert!(carried > 20 && skipped > 20, "{carried} Bangs, {skipped} Windows");
+}
+
+fn is_version_08(rules: &FestivalOverload) -> bool {
+    rules.options().crowd_mood
 }
 
 /// All see the same outside an open Window, each as itself.
@@ -116,9 +166,9 @@ fn an_event_has_at_most_one_card_that_is_no_encore() {
         }
         for told in game.told {
             match told {
-                Told::All(FestivalEvent::Revealed { card: Card::Encore, .. }) => encores += 1,
-                Told::All(FestivalEvent::Revealed { .. }) => others += 1,
-                Told::All(FestivalEvent::EncoreStopped { .. } | FestivalEvent::EncoreEnds) => {
+                Told::All(Public::Revealed { card: Card::Encore, .. }) => encores += 1,
+                Told::All(Public::Revealed { .. }) => others += 1,
+                Told::All(Public::EncoreStopped { .. } | Public::EncoreEnds) => {
                     ended_early = true;
                 }
                 _ => {}
@@ -156,7 +206,7 @@ fn the_bands_do_not_move_with_the_track() {
 fn only_feedback_has_a_level() {
     table::shows!(FestivalOverload, "FO-T3");
     let rules = rules_with(&[], 3);
-    let staging = |text: Value| rules.stage(serde_json::from_value(text).unwrap());
+    let staging = |text: Value| rules.set_up(serde_json::from_value(text).unwrap());
     assert_eq!(rules.truth(&staging(json!({ "stage_card": "pyro" })).unwrap()).open.feedback, 0);
     assert_eq!(staging(json!({ "stage_card": "pyro", "feedback": 1 })).unwrap_err().path, "feedback");
 }
@@ -218,29 +268,31 @@ fn silence_means_stay() {
     };
     let lives = json!({ "A": { "live": 1 }, "B": { "live": 2 }, "C": { "live": 4 }, "D": { "live": 4 } });
     let asked = |phase: &str, card: Value| json!({ "phase": phase, "resolving": card, "seats": lives });
-    assert_eq!(answer(asked("window", Value::Null), 2), FestivalAction::Stay);
-    assert_eq!(answer(asked("encore_stop", Value::Null), 0), FestivalAction::Continue);
-    assert_eq!(answer(asked("setwechsel_pay", json!("setwechsel")), 0), FestivalAction::Accept);
+    assert_eq!(answer(asked("window", Value::Null), 2), Action::Stay);
+    assert_eq!(answer(asked("encore_stop", Value::Null), 0), Action::Continue);
+    assert_eq!(answer(asked("setwechsel_pay", json!("setwechsel")), 0), Action::Accept);
     let mut dive = asked("dive_pay", json!("stage_dive"));
     dive["dive_target"] = json!("B");
-    assert_eq!(answer(dive, 1), FestivalAction::Accept);
+    assert_eq!(answer(dive, 1), Action::Accept);
 
     let mut target = asked("dive_target", json!("stage_dive"));
-    assert_eq!(answer(target.clone(), 0), FestivalAction::Dive(table::Seat::new(2)), "the first of C and D");
+    assert_eq!(answer(target.clone(), 0), Action::Dive(table::Seat::new(2)), "the first of C and D");
     target["revealer"] = json!("C");
-    assert_eq!(answer(target, 2), FestivalAction::Dive(table::Seat::new(3)), "the revealer does not count");
+    assert_eq!(answer(target, 2), Action::Dive(table::Seat::new(3)), "the revealer does not count");
 }
 
 /// The list of clauses is spelled as the rules spell them, each once.
 #[test]
 fn clauses_have_the_ids_of_the_rules() {
-    let names = <FestivalOverload as Game>::Clause::names();
+    let names = <FestivalOverload as Rules>::Clause::names();
     let unique: std::collections::BTreeSet<&str> = names.iter().copied().collect();
     assert_eq!(unique.len(), names.len());
     for name in names {
         let number = name.strip_prefix("FO-").expect(name);
         let (family, rest) = number.split_at(1);
         assert!("SXEPBTCYOKDWRGAN8".contains(family), "{name}");
-        assert!(rest.trim_start_matches('.').parse::<u8>().is_ok_and(|number| number > 0), "{name}");
+        // A case of a clause has a number of its own: `FO-T6.3`.
+        let numbers = rest.trim_start_matches('.').split('.').map(str::parse::<u8>);
+        assert!(numbers.into_iter().all(|number| number.is_ok_and(|number| number > 0)), "{name}");
     }
 }

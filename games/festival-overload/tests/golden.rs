@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use festival_overload::FestivalOverload;
-use table::golden::Sitting;
+use table::golden::GoldenCase;
 
 #[test]
 fn golden_games_are_as_they_were() {
@@ -14,6 +14,6 @@ fn golden_games_are_as_they_were() {
             "rulebook_p7_max10" | "rulebook_p7_step2" => 7,
             _ => 4,
         };
-        Sitting { seats, seed: "golden 23" }
+        GoldenCase { seats, seed: "golden 23" }
     });
 }

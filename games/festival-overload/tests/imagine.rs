@@ -6,7 +6,7 @@ use crate::common::{rules_with, staged};
 use festival_overload::State;
 use serde_json::{Value, json};
 use table::laws::even_over;
-use table::{Dice, Game, Next, Seat, SeatSet, Seed};
+use table::{Dice, Next, Positions, Rules, Seat, SeatSet, Secrets, Seed};
 
 /// Every different order of some cards or moods.
 fn orders(things: &[Value]) -> Vec<Vec<Value>> {

@@ -8,6 +8,7 @@ mod characters;
 mod common;
 mod definitions;
 mod golden;
+mod hints;
 mod imagine;
 mod laws;
 mod measures;

@@ -1,7 +1,7 @@
 //! What the lab counts is what was told.
 
-use festival_overload::{Card, FestivalOptions, FestivalOverload, Measure, PRESETS};
-use table::{Dice, Game, RuleSet, Seed, Seeded, Story, Tally, Tell, Vocabulary, play_out};
+use festival_overload::{Card, FestivalOverload, Measure, Options, PRESETS};
+use table::{Dice, Game, Positions, RuleSet, Rules, Seed, Seeded, Story, Tally, Tell, Vocabulary, play_out};
 
 fn play(rules: &FestivalOverload, seed: Seed, tell: &mut impl Tell<FestivalOverload>) -> u16 {
     let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
@@ -13,8 +13,8 @@ fn play(rules: &FestivalOverload, seed: Seed, tell: &mut impl Tell<FestivalOverl
 #[test]
 fn measures_count_what_was_told() {
     for preset in PRESETS {
-        let options = RuleSet::<FestivalOptions>::parse(preset.text).unwrap().options;
-        let rules = FestivalOverload::set_up(&options, 5).unwrap();
+        let options = RuleSet::<Options>::parse(preset.text).unwrap().options;
+        let rules = FestivalOverload::for_seats(&options, 5).unwrap();
         for game in 0..30 {
             let seed = Seed::from_text("measures").game(game);
             let (mut tally, mut story) = (Tally::new::<FestivalOverload>(), Story::default());

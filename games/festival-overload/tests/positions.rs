@@ -1,13 +1,13 @@
 //! Positions: the judge's text of any state sets that state up again, and what cannot be is refused with its place.
 
-use festival_overload::{FestivalOptions, FestivalOverload, PRESETS, Position};
+use festival_overload::{FestivalOverload, Options, PRESETS, Position};
 use serde_json::{Value, json};
-use table::{Dice, Game, Next, RuleSet, Seed, Seeded, Silent};
+use table::{Dice, Game, Next, Positions, RuleSet, Rules, Seed, Seeded, Silent};
 
 fn rules_of(preset: &str, seats: usize) -> FestivalOverload {
     let preset = PRESETS.iter().find(|other| other.id == preset).expect("it is a preset");
-    let options = RuleSet::<FestivalOptions>::parse(preset.text).expect("presets are right").options;
-    FestivalOverload::set_up(&options, seats).expect("presets can be played")
+    let options = RuleSet::<Options>::parse(preset.text).expect("presets are right").options;
+    FestivalOverload::for_seats(&options, seats).expect("presets can be played")
 }
 
 fn position(text: Value) -> Position {
@@ -25,7 +25,7 @@ fn the_judges_text_of_a_state_sets_it_up_again() {
             let mut state = rules.deal(&mut chance, &mut Silent);
             loop {
                 let truth = table::json(&rules.truth(&state));
-                let again = rules.stage(position(truth.clone()));
+                let again = rules.set_up(position(truth.clone()));
                 assert_eq!(again, Ok(state), "{} game {game}: {truth}", preset.id);
                 assert_eq!(rules.invariants(&state), Ok(()), "{} game {game}: {truth}", preset.id);
                 match rules.next(&state) {
@@ -48,7 +48,7 @@ fn the_judges_text_of_a_state_sets_it_up_again() {
 fn the_cards_a_position_does_not_place_are_shuffled() {
     let rules = rules_of("v0.8", 3);
     let named = position(json!({ "deck": ["pyro", "encore"], "discard": { "soundcheck": 3 } }));
-    let staged = rules.stage(named.clone()).unwrap();
+    let staged = rules.set_up(named.clone()).unwrap();
     let dealt = |seed: &str| {
         let mut state = staged;
         rules.shuffle_rest(&mut state, &named, &mut Seeded::new(Seed::from_text(seed)));
@@ -69,7 +69,7 @@ fn the_cards_a_position_does_not_place_are_shuffled() {
 #[test]
 fn another_rule_on_the_stage_leaves_no_feedback() {
     let rules = rules_of("rulebook", 3);
-    let level = |feedback: u8| rules.stage(position(json!({ "stage_card": "pyro", "feedback": feedback })));
+    let level = |feedback: u8| rules.set_up(position(json!({ "stage_card": "pyro", "feedback": feedback })));
     assert_eq!(table::json(&rules.truth(&level(0).unwrap()))["stage_card"], "pyro");
     assert_eq!(level(2).unwrap_err().path, "feedback");
 }
@@ -77,7 +77,7 @@ fn another_rule_on_the_stage_leaves_no_feedback() {
 #[test]
 fn an_empty_position_is_a_fresh_game() {
     let rules = rules_of("rulebook", 3);
-    let truth = rules.truth(&rules.stage(Position::default()).unwrap());
+    let truth = rules.truth(&rules.set_up(Position::default()).unwrap());
     assert_eq!(truth.deck.len(), 60);
     assert_eq!(truth.open.revealer, truth.open.start_seat);
     assert_eq!(
@@ -91,7 +91,7 @@ fn an_empty_position_is_a_fresh_game() {
 /// What is wrong with a position of three seats, and where.
 fn refused(preset: &str, text: Value) -> (String, String) {
     let shown = text.to_string();
-    let error = rules_of(preset, 3).stage(position(text)).expect_err(&shown);
+    let error = rules_of(preset, 3).set_up(position(text)).expect_err(&shown);
     (error.path, error.problem)
 }
 
@@ -149,7 +149,7 @@ fn moods_must_be_left_in_their_deck() {
     assert_eq!(refused("v0.8", json!({ "moods": [2, 0, 2] })).0, "moods.0", "there is one of them");
     assert_eq!(refused("v0.8", json!({ "moods": [3] })).0, "moods.0");
     let rules = rules_of("v0.8", 3);
-    let truth = rules.truth(&rules.stage(position(json!({ "moods": [2, -1, 0] }))).unwrap());
+    let truth = rules.truth(&rules.set_up(position(json!({ "moods": [2, -1, 0] }))).unwrap());
     assert_eq!(truth.moods, [2, -1, 0]);
 }
 
@@ -178,11 +178,11 @@ fn a_phase_without_what_it_needs_is_refused() {
 fn a_countdown_follows_from_a_camped_seat() {
     let rules = rules_of("rulebook", 3);
     let camped = json!({ "seats": { "C": { "camped": true } } });
-    assert!(rules.truth(&rules.stage(position(camped)).unwrap()).open.countdown);
+    assert!(rules.truth(&rules.set_up(position(camped)).unwrap()).open.countdown);
     assert_eq!(refused("rulebook", json!({ "countdown": true })).0, "countdown");
     let denied = json!({ "countdown": false, "seats": { "C": { "camped": true } } });
     assert_eq!(refused("rulebook", denied).0, "countdown");
-    assert!(rules_of("v0.8", 3).stage(position(json!({ "countdown": true }))).is_ok(), "FO-8.7");
+    assert!(rules_of("v0.8", 3).set_up(position(json!({ "countdown": true }))).is_ok(), "FO-8.7");
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! The picture in the terminal: it fits, and it shows what matters to the one who looks.
 
-use festival_overload::{FestivalOptions, FestivalOverload};
+use festival_overload::{FestivalOverload, Options};
 use serde_json::{Value, json};
-use table::screen::{Line, Style};
-use table::{Game, Screen, Seat, Viewer, Words, words};
+use table::{Game, Line, Positions, Screen, Seat, Tone, Viewer, Words, layout, words};
 
 const ROOM: Viewer = Viewer::Room;
 const ANNA: Viewer = Viewer::Seat(Seat::new(0));
@@ -11,17 +10,17 @@ const NAMES: [&str; 8] =
     ["Anna", "Bo", "Chris", "Dee", "Eva", "Fu", "Gus", "Hannelore von und zu Campingplatz"];
 
 /// What a viewer is shown of a position, in German.
-fn picture(options: &FestivalOptions, position: Value, viewer: Viewer) -> Screen {
+fn picture(options: &Options, position: Value, viewer: Viewer) -> Screen {
     picture_in("de", options, position, viewer)
 }
 
-fn picture_in(lang: &str, options: &FestivalOptions, position: Value, viewer: Viewer) -> Screen {
+fn picture_in(lang: &str, options: &Options, position: Value, viewer: Viewer) -> Screen {
     let seats = position["seats"].as_object().expect("a position names its seats").len();
-    let rules = FestivalOverload::set_up(options, seats).expect("these options are allowed");
+    let rules = FestivalOverload::for_seats(options, seats).expect("these options are allowed");
     let position = serde_json::from_value(position).expect("this is a position");
-    let state = rules.stage(position).expect("this position can be set up");
+    let state = rules.set_up(position).expect("this position can be set up");
     let words = Words::of::<FestivalOverload>(lang).with_names(NAMES.map(str::to_owned).to_vec());
-    FestivalOverload::screen(&rules.view_of(&state, viewer), &words)
+    layout::screen::<FestivalOverload>(&rules.view_of(&state, viewer), &words)
 }
 
 fn text(line: &Line) -> String {
@@ -34,8 +33,8 @@ fn line<'a>(screen: &'a Screen, said: &str) -> &'a Line {
     found.unwrap_or_else(|| panic!("no `{said}` in {screen:#?}"))
 }
 
-/// The style in which a line says this.
-fn style(line: &Line, said: &str) -> Style {
+/// The tone in which a line says this.
+fn tone(line: &Line, said: &str) -> Tone {
     let found = line.0.iter().find(|(_, text)| text.contains(said));
     found.unwrap_or_else(|| panic!("no `{said}` in {line:#?}")).0
 }
@@ -72,7 +71,7 @@ fn crowded(overload: u8) -> Value {
 fn every_picture_fits_beside_news_and_question() {
     for lang in words::languages() {
         for overload_max in [4, 10, 12, 16, 17, 25, 60] {
-            let options = FestivalOptions { overload_max, target_camp: 99, ..FestivalOptions::default() };
+            let options = Options { overload_max, target_camp: 99, ..Options::default() };
             for overload in [0, overload_max - 1] {
                 let screen = picture_in(lang, &options, crowded(overload), Viewer::Seat(Seat::new(7)));
                 assert!(screen.len() <= 16, "{lang}, {overload_max}: {} lines", screen.len());
@@ -91,7 +90,7 @@ fn every_picture_fits_beside_news_and_question() {
 
 #[test]
 fn the_track_shows_where_it_stands_and_where_it_ends() {
-    let screen = picture(&FestivalOptions::default(), window(), ROOM);
+    let screen = picture(&Options::default(), window(), ROOM);
     let numbers = text(line(&screen, "["));
     assert!(numbers.contains(" 6  [7]  8 "), "{numbers}");
     let gauge = text(line(&screen, "╳ Check"));
@@ -100,7 +99,7 @@ fn the_track_shows_where_it_stands_and_where_it_ends() {
     assert_eq!(column(&gauge, "╳"), column(&numbers, "12"), "so does the end");
     assert_eq!(gauge.matches('█').count(), 4 * 8, "the bar reaches from 0 to 7");
 
-    let long = FestivalOptions { overload_max: 40, ..FestivalOptions::default() };
+    let long = Options { overload_max: 40, ..Options::default() };
     assert!(text(line(&picture(&long, window(), ROOM), "[")).contains("[7/40]"));
 }
 
@@ -109,41 +108,41 @@ fn danger_is_where_the_next_push_can_reach_the_end() {
     let shown = |overload: u8, feedback: u8| {
         let position =
             json!({"overload": overload, "feedback": feedback, "seats": {"A": {"live": 1}, "B": {}}});
-        let screen = picture(&FestivalOptions::default(), position, ROOM);
-        (style(line(&screen, "["), &format!("[{overload}]")), style(line(&screen, "Anna"), " 1"))
+        let screen = picture(&Options::default(), position, ROOM);
+        (tone(line(&screen, "["), &format!("[{overload}]")), tone(line(&screen, "Anna"), "Live 1"))
     };
-    assert_eq!(shown(5, 0), (Style::Good, Style::Strong));
-    assert_eq!(shown(6, 0), (Style::Warning, Style::Strong));
-    assert_eq!(shown(8, 0), (Style::Warning, Style::Strong));
-    assert_eq!(shown(9, 0), (Style::Danger, Style::Danger));
-    assert_eq!(shown(8, 1), (Style::Danger, Style::Danger), "Feedback brings the end nearer");
+    assert_eq!(shown(5, 0), (Tone::Good, Tone::Strong));
+    assert_eq!(shown(6, 0), (Tone::Warning, Tone::Strong));
+    assert_eq!(shown(8, 0), (Tone::Warning, Tone::Strong));
+    assert_eq!(shown(9, 0), (Tone::Danger, Tone::Danger));
+    assert_eq!(shown(8, 1), (Tone::Danger, Tone::Danger), "Feedback brings the end nearer");
 }
 
 #[test]
 fn a_row_says_what_a_seat_is_doing() {
-    let screen = picture(&FestivalOptions::default(), window(), ROOM);
+    let screen = picture(&Options::default(), window(), ROOM);
     let row = |name: &str| text(line(&screen, name));
-    assert!(row("Anna").contains("Live  2  Camp  3/8  ■■■·····  überlegt …"), "{}", row("Anna"));
+    assert!(row("Anna").contains("Live 2  Camp 3/8 ●●●○○○○○  überlegt …"), "{}", row("Anna"));
     assert!(row("Bo").starts_with("► Bo"), "{}", row("Bo"));
-    assert!(row("Bo").contains("deckt auf · muss bleiben"), "{}", row("Bo"));
+    assert!(row("Bo").contains("deckt auf  muss bleiben"), "{}", row("Bo"));
     assert!(row("Chris").contains("im Camp"));
     assert!(row("Dee").contains("ohne Live"));
     assert!(row("Eva").contains("hat entschieden"), "{}", row("Eva"));
-    assert_eq!(style(line(&screen, "Anna"), "Anna"), Style::Plain);
+    assert_eq!(tone(line(&screen, "Anna"), "Anna"), Tone::Plain);
 
     let middle = text(line(&screen, "Pool"));
-    assert_eq!(middle, "Pool 3 · Feedback Stufe 1: Push +1 · Countdown läuft");
+    assert_eq!(middle, "OVERLOAD 7/12 · Pool 3 · Feedback Stufe 1: Push +1 · Countdown läuft");
     let headline = text(&screen[0]);
     assert!(headline.contains("Runde 3 · Event 12 · Deck 59") && headline.contains('↺'), "{headline}");
 }
 
 #[test]
 fn a_choice_face_down_is_shown_to_its_owner_only() {
-    let eva = picture(&FestivalOptions::default(), window(), Viewer::Seat(Seat::new(4)));
+    let eva = picture(&Options::default(), window(), Viewer::Seat(Seat::new(4)));
     assert!(text(line(&eva, "Eva")).contains("campt (verdeckt)"));
-    assert_eq!(style(line(&eva, "Eva"), "Eva"), Style::Mine);
+    assert_eq!(tone(line(&eva, "Eva"), "Eva"), Tone::Mine);
     for viewer in [ANNA, ROOM] {
-        let others = picture(&FestivalOptions::default(), window(), viewer);
+        let others = picture(&Options::default(), window(), viewer);
         assert!(text(line(&others, "Eva")).ends_with("hat entschieden"));
     }
 }
@@ -151,7 +150,7 @@ fn a_choice_face_down_is_shown_to_its_owner_only() {
 #[test]
 fn the_winner_is_shown() {
     let position = json!({"phase": "over", "winner": ["B"], "seats": {"A": {"camp": 2}, "B": {"camp": 8}}});
-    let screen = picture(&FestivalOptions::default(), position, ANNA);
+    let screen = picture(&Options::default(), position, ANNA);
     assert!(text(line(&screen, "Bo")).ends_with("GEWINNT!"));
     assert!(!screen.iter().any(|line| text(line).contains('►')), "nobody reveals any more");
 }

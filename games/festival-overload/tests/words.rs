@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use festival_overload::{Card, FestivalOptions, FestivalOverload};
-use table::{Game, Kind, Options, Vocabulary, words};
+use festival_overload::{Card, FestivalOverload, Options};
+use table::{Kind, Options as _, Show, Vocabulary, words};
 
 /// A line of the log, behind its bullet.
 const LINE: usize = 78;
@@ -26,7 +26,13 @@ fn filled(text: &str, texts: &BTreeMap<String, String>) -> String {
         .split('{')
         .enumerate()
         .map(|(at, part)| match part.split_once('}') {
-            Some((_, rest)) if at > 0 => format!("12{rest}"),
+            Some((place, rest)) if at > 0 => {
+                let said = match place.split_once('|') {
+                    Some((_, forms)) => forms.split('|').max_by_key(|form| form.len()).unwrap_or_default(),
+                    None => "12",
+                };
+                format!("{said}{rest}")
+            }
             _ => part.to_owned(),
         })
         .collect()
@@ -40,7 +46,7 @@ fn nothing_is_missing_in_any_language() {
 #[test]
 fn cards_and_options_are_explained() {
     for (lang, texts) in catalogues() {
-        let choices = FestivalOptions::FIELDS.iter().flat_map(|field| {
+        let choices = Options::FIELDS.iter().flat_map(|field| {
             match field.kind {
                 Kind::Choice(names) if field.key != "start_seat" => names(),
                 _ => Vec::new(),
@@ -51,7 +57,7 @@ fn cards_and_options_are_explained() {
         let keys = Card::ALL
             .iter()
             .flat_map(|card| [format!("card.{card}"), format!("card_help.{card}")])
-            .chain(FestivalOptions::FIELDS.iter().map(|field| format!("option_help.{}", field.key)))
+            .chain(Options::FIELDS.iter().map(|field| format!("option_help.{}", field.key)))
             .chain(choices);
         for key in keys {
             assert!(texts.get(&key).is_some_and(|text| !text.is_empty()), "{lang}: no `{key}`");

@@ -2,66 +2,68 @@
 
 use table::{Chance, Seat, Tell, Vocabulary};
 
-use crate::action::FranticAction as A;
+use crate::action::Action as A;
 use crate::ask::Ask;
 use crate::cards::{Card, Special, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Power;
-use crate::event::Public;
+use crate::effect::START;
 use crate::frame::{Charged, Frame, Play, Source};
 use crate::play::step;
 use crate::rules::Frantic;
 use crate::state::State;
 use crate::table_work::Work;
+use crate::told::Public;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// FR-PWR-2 to 4
-    pub(crate) fn power_window(&mut self, play: Play) {
+    /// FR-PWR-2 to 4, and never with the first card or because of it (FR-FIRST-2).
+    pub(crate) fn power_window(&mut self, play: &Play) -> bool {
         let real = matches!(play.source, Source::Hand | Source::Second | Source::Random);
         if real && self.s.first {
             self.clause(Clause::First2);
+            return false;
         }
-        let own_turn = real && !self.s.first && play.seat == self.s.turn;
+        let own_turn = real && play.seat == self.s.turn;
         let ends = play.kind.is_some_and(Special::ends_the_round);
         // A hand card is played inside an event only because of one that was turned up (FR-EV-REW-2).
         let window = own_turn && !self.s.power_used && !ends && self.s.has_usable_power(play.seat);
-        if window && !self.s.inside_event() {
-            self.clause(Clause::Res3);
-            self.clause(Clause::Pwr1);
-            self.clause(Clause::Pwr2);
-            self.go_on_at(step::ACTIVATE);
-            self.ask(Ask::Power { seat: play.seat });
-        } else {
-            self.first_power(play);
+        if !window || self.s.inside_event() {
+            return false;
         }
+        self.clause(Clause::Res3);
+        self.clause(Clause::Pwr1);
+        self.clause(Clause::Pwr2);
+        self.go_on_at(step::ACTIVATE);
+        self.ask(Ask::Power { seat: play.seat });
+        true
     }
 
     /// FR-PWR-5
-    pub(crate) fn activate(&mut self, mut play: Play) {
-        if let A::Power(power) = self.said()
-            && let Some(card) = self.rules.usable_power(self.s, play.seat, power)
-        {
-            self.clause(Clause::Pwr5);
-            self.clause(Clause::Pwr3);
-            self.s.face_up |= 1 << card;
-            self.s.activated |= 1 << card;
-            self.s.power_known.iter_mut().for_each(|known| *known |= 1 << card);
-            self.s.power_used = true;
-            play.power = Some(power);
-            self.replace(Frame::Play(play));
-            self.all_hear(Public::Activated { seat: play.seat, power });
-        }
-        self.first_power(play);
+    pub(crate) fn activate(&mut self, play: &mut Play) -> bool {
+        let A::Power(power) = self.said() else { return false };
+        let card =
+            self.rules.usable_power(self.s, play.seat, power).expect("only own power cards are offered");
+        self.clause(Clause::Pwr5);
+        self.clause(Clause::Pwr3);
+        self.s.face_up |= 1 << card;
+        self.s.activated |= 1 << card;
+        self.s.power_known.iter_mut().for_each(|known| *known |= 1 << card);
+        self.s.power_used = true;
+        play.power = Some(power);
+        self.replace(Frame::Play(*play));
+        self.all_hear(Public::Activated { seat: play.seat, power });
+        false
     }
 
-    /// Runs the power card that was activated with this card, if it is of this order.
-    pub(crate) fn charge(&mut self, play: Play, first: bool) -> bool {
+    /// Runs the power card that was activated with this card, if it is of this order: a 2ND one when everything that the card
+    /// led to is resolved, also the second card of a chain (FR-2ND-4).
+    pub(crate) fn charge(&mut self, play: &Play, first: bool) -> bool {
         let Some(power) = play.power.filter(|power| power.is_first() == first) else { return false };
         self.clause(if first { Clause::Res5 } else { Clause::Res8 });
-        self.charged_with_another_play(play);
+        self.clause(Clause::N2nd4);
         self.go_on_at(if first { step::EFFECT } else { step::LATE_WISH });
-        self.push(Frame::Power(Charged { power, seat: play.seat, step: 0 }));
+        self.push(Frame::Power(Charged { power, seat: play.seat, step: START }));
         true
     }
 }

@@ -1,13 +1,11 @@
-//! The questions there are (FR-DEC-5): who is asked, what may be answered, what is answered by default, and where an
-//! answer is kept until the effect that asked goes on.
+//! The questions there are (FR-DEC-5), and who is asked. What may be answered is in `game.rs`.
 //!
 //! Effects never read an action themselves: a single seat's answer is in `State::said`, the cards picked in `State::marks`.
 //! So a card's rule is short, and every decision of one kind is legal, secret and simultaneous in the same way.
 
-use table::{Buffer, Dice, How, Question, Seat, SeatSet, Vocabulary};
+use table::{How, Question, Seat, SeatSet, Vocabulary};
 
-use crate::action::FranticAction as A;
-use crate::cards::{Card, Cards, Colour, Face, Special, face, first_with, one_of_each_face};
+use crate::cards::{Cards, Colour, Special};
 use crate::decks::Event;
 use crate::marks::Mark;
 use crate::rules::Frantic;
@@ -38,9 +36,10 @@ pub(crate) enum Ask {
     Turn {
         seat: Seat,
     },
-    /// Play or pass (FR-TURN-6).
+    /// Play, if that is allowed, or pass (FR-TURN-6).
     AfterDraw {
         seat: Seat,
+        may_play: bool,
     },
     /// A second card (FR-2ND-1), or one that ignores the demand (FR-PW-RAN-1).
     Card {
@@ -104,7 +103,7 @@ pub(crate) enum Ask {
     Dare {
         seat: Seat,
     },
-    /// Lay a card of at least so many points, or give up if that is allowed (Tsunami).
+    /// Lay a card worth at least `least` points, or give up if that is allowed (Tsunami).
     Lay {
         seat: Seat,
         least: u8,
@@ -132,7 +131,7 @@ impl Ask {
     fn seat(self) -> Option<Seat> {
         match self {
             Ask::Turn { seat }
-            | Ask::AfterDraw { seat }
+            | Ask::AfterDraw { seat, .. }
             | Ask::Card { seat, .. }
             | Ask::MimicKind { seat }
             | Ask::Colour { seat, .. }
@@ -160,6 +159,36 @@ impl Ask {
             other => other.seat().map_or(SeatSet::EMPTY, SeatSet::one),
         }
     }
+
+    /// The name of a question, for people and pages.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Ask::Nothing => "nothing",
+            Ask::Turn { .. } => "turn",
+            Ask::AfterDraw { .. } => "after_draw",
+            Ask::Card { any: false, .. } => "second_card",
+            Ask::Card { any: true, .. } => "random_card",
+            Ask::MimicKind { .. } => "mimic_kind",
+            Ask::Colour { .. } => "colour",
+            Ask::Wish { .. } => "wish",
+            Ask::Number { .. } => "number",
+            Ask::Power { .. } => "power",
+            Ask::Seat { .. } => "seat",
+            Ask::Use { .. } => "use",
+            Ask::Theft { .. } => "theft",
+            Ask::Slot { .. } => "slot",
+            Ask::Event { .. } => "event",
+            Ask::OpenCard { .. } => "market",
+            Ask::Dare { .. } => "dare",
+            Ask::Lay { .. } => "lay",
+            Ask::Pick { rule: Picking::OrStop, .. } => "parasite",
+            Ask::Pick { rule: Picking::ThenSeat, .. } => "surprise",
+            Ask::Pick { rule: Picking::SeatForEach, .. } => "gifts",
+            Ask::Pick { .. } => "pick",
+            Ask::Window { special, .. } => special.name(),
+            Ask::Seen { .. } => "seen",
+        }
+    }
 }
 
 impl Frantic {
@@ -172,117 +201,13 @@ impl Frantic {
         let how = match state.ask {
             Ask::Window { .. } => How::Hidden,
             Ask::Pick { .. } | Ask::Seen { .. } => How::Together,
-            _ => How::Turn,
+            Ask::Turn { .. } | Ask::AfterDraw { .. } | Ask::Card { .. } | Ask::MimicKind { .. } => How::Turn,
+            Ask::Colour { .. } | Ask::Wish { .. } | Ask::Number { .. } | Ask::Power { .. } => How::Turn,
+            Ask::Seat { .. } | Ask::Use { .. } | Ask::Theft { .. } | Ask::Slot { .. } => How::Turn,
+            Ask::Event { .. } | Ask::OpenCard { .. } | Ask::Dare { .. } | Ask::Lay { .. } => How::Turn,
+            Ask::Nothing => unreachable!("nobody waits for an answer that nobody is asked for"),
         };
         Some(Question { how, eligible: state.ask.seats(), waiting: state.waiting })
-    }
-
-    /// What a seat that is asked may answer (FR-DEC-4).
-    pub(crate) fn answers(&self, state: &State, seat: Seat, out: &mut Buffer<A>) {
-        match state.ask {
-            Ask::Nothing => {}
-            Ask::Turn { .. } | Ask::AfterDraw { .. } | Ask::Card { .. } => {
-                let (instead, cards) = self.plays(state, seat);
-                out.extend(instead);
-                push_faces(&cards, A::Play, out);
-            }
-            Ask::MimicKind { .. } => out.extend(self.mimic_kinds(state).map(A::Mimic)),
-            Ask::Colour { among, .. } => out.extend(colours_in(among).map(A::Colour)),
-            Ask::Wish { numbers, .. } => {
-                out.extend(self.colours.iter().copied().map(A::Colour));
-                if state.black_can_be_wished() {
-                    out.push(A::WishBlack);
-                }
-                if numbers {
-                    out.extend((1..=self.top_number).map(A::Number));
-                }
-            }
-            Ask::Number { .. } => out.extend((1..=self.top_number).map(A::Number)),
-            Ask::Power { .. } => {
-                out.push(A::Pass);
-                let with = state.played().unwrap_or(0);
-                out.extend(self.usable_powers(state, seat, with).map(A::Power));
-            }
-            Ask::Seat { among, optional, .. } => {
-                if optional {
-                    out.push(A::Decline);
-                }
-                out.extend(among.into_iter().map(A::Seat));
-            }
-            Ask::Use { .. } => out.extend([A::Decline, A::Use]),
-            Ask::Theft { victim, .. } => push_faces(&state.hands[victim.index()], A::Pick, out),
-            Ask::Slot { slots, .. } => {
-                out.extend((0..24).filter(|slot| slots & (1 << slot) != 0).map(A::Slot));
-            }
-            Ask::Event { .. } => out.extend(events_in(state.choices()).map(A::Event)),
-            Ask::OpenCard { .. } => push_faces(&state.open(), A::Pick, out),
-            Ask::Dare { .. } => {
-                out.push(A::Pass);
-                if state.pile_len > 0 && !state.exhausted {
-                    out.push(A::Dare);
-                }
-            }
-            Ask::Lay { least, may_give_up, .. } => {
-                if may_give_up {
-                    out.push(A::GiveUp);
-                }
-                let heavy = |&card: &Card| face(card).points() >= least;
-                push_faces(&state.hands[seat.index()].iter().filter(heavy).collect(), A::Pick, out);
-            }
-            Ask::Pick { rule, .. } => self.picks(state, seat, rule, out),
-            Ask::Window { special, .. } => {
-                let hand = &state.hands[seat.index()];
-                out.push(A::Pass);
-                if first_with(Face::Plain(special), hand).is_some() {
-                    out.push(A::ThrowIn);
-                }
-                if self.stand_in(hand).is_some() {
-                    out.push(A::ThrowMimicry);
-                }
-            }
-            Ask::Seen { .. } => out.push(A::Seen),
-        }
-    }
-
-    /// What a seat may answer instead of playing a card, and the cards it may play.
-    #[inline]
-    fn plays(&self, state: &State, seat: Seat) -> (Option<A>, Cards) {
-        match state.ask {
-            Ask::Turn { .. } => (Some(A::Draw), self.playable(state, seat, false)),
-            Ask::AfterDraw { .. } if state.bars_plays_after_a_draw() => (Some(A::Pass), Cards::EMPTY),
-            Ask::AfterDraw { .. } => (Some(A::Pass), self.playable(state, seat, false)),
-            Ask::Card { any, .. } => (None, self.playable(state, seat, any)),
-            _ => (None, Cards::EMPTY),
-        }
-    }
-
-    /// One of the answers of a seat, each as likely as the others; none if there are none. Most questions are about playing a
-    /// card: of these no list is made.
-    pub(crate) fn any_of_the_answers(&self, state: &State, seat: Seat, dice: &mut Dice) -> Option<A> {
-        if !matches!(state.ask, Ask::Turn { .. } | Ask::AfterDraw { .. } | Ask::Card { .. }) {
-            let mut answers = Buffer::new();
-            self.answers(state, seat, &mut answers);
-            return one_of(answers.len(), dice).map(|at| answers[at]);
-        }
-        let (instead, cards) = self.plays(state, seat);
-        let faces = one_of_each_face(&cards);
-        let others = usize::from(instead.is_some());
-        let at = one_of(others + faces.len(), dice)?;
-        if at < others { instead } else { faces.nth(at - others).map(|card| A::Play(face(card))) }
-    }
-
-    fn picks(&self, state: &State, seat: Seat, rule: Picking, out: &mut Buffer<A>) {
-        let to_another = || state.participants(self.seats.all()).without(seat).into_iter().map(A::Seat);
-        match rule {
-            Picking::SeatForEach => out.extend(to_another()),
-            Picking::ThenSeat if state.left[seat.index()] == 1 => out.extend(to_another()),
-            _ => {
-                if rule == Picking::OrStop {
-                    out.push(A::Stop);
-                }
-                push_faces(&self.pickable(state, seat, rule), A::Pick, out);
-            }
-        }
     }
 
     /// The cards of a hand that may still be picked.
@@ -291,101 +216,14 @@ impl Frantic {
         if rule == Picking::NotKept { cards.minus(&self.masks.kept) } else { cards }
     }
 
-    /// The default answer (FR-DEC-5).
-    pub(crate) fn default_answer(&self, state: &State, seat: Seat) -> A {
-        let mut answers = Buffer::new();
-        self.answers(state, seat, &mut answers);
-        let card = |action: &A| if let A::Pick(face) = action { Some(*face) } else { None };
-        let right = || A::Seat(crate::seats::right_of(self, state.participants(self.seats.all()), seat));
-        let by_points = |best: fn(&mut dyn Iterator<Item = Face>) -> Option<Face>| {
-            best(&mut answers.iter().filter_map(card)).map(A::Pick)
-        };
-        let most = |faces: &mut dyn Iterator<Item = Face>| {
-            faces.reduce(|a, b| if b.points() > a.points() { b } else { a })
-        };
-        let least = |faces: &mut dyn Iterator<Item = Face>| {
-            faces.reduce(|a, b| if b.points() < a.points() { b } else { a })
-        };
-        let chosen = match state.ask {
-            Ask::OpenCard { .. } => by_points(least),
-            Ask::Lay { .. } => by_points(least),
-            Ask::Pick { rule: Picking::OrStop, .. } => by_points(most),
-            Ask::Pick { rule: Picking::SeatForEach, .. } => Some(right()),
-            Ask::Pick { rule: Picking::ThenSeat, .. } if state.left[seat.index()] == 1 => Some(right()),
-            Ask::Pick { .. } if state.cap_discard() => by_points(most),
-            Ask::MimicKind { .. } => {
-                answers.iter().copied().find(|action| matches!(action, A::Mimic(special) if special.wishes()))
-            }
-            Ask::Seat { among, optional: false, .. } => state.default_seat(self, seat, among).map(A::Seat),
-            _ => None,
-        };
-        chosen.filter(|action| answers.contains(action)).unwrap_or(answers[0])
-    }
-
-    /// Takes an answer in. What is simultaneous tells nothing yet.
-    #[inline]
-    pub(crate) fn take(&self, state: &mut State, seat: Seat, action: A) {
-        match state.ask {
-            Ask::Pick { rule, .. } => self.take_pick(state, seat, action, rule),
-            Ask::Window { .. } | Ask::Seen { .. } => {
-                state.answers[seat.index()] = action;
-                state.waiting.remove(seat);
-            }
-            _ => {
-                state.said = action;
-                state.waiting.remove(seat);
-            }
-        }
-    }
-
-    fn take_pick(&self, state: &mut State, seat: Seat, action: A, rule: Picking) {
-        let at = seat.index();
-        match (action, rule) {
-            (A::Stop, _) => state.left[at] = 0,
-            (A::Pick(face), _) => {
-                if let Some(card) = first_with(face, &self.pickable(state, seat, rule)) {
-                    state.marks.set(card, self.next_mark(state, seat, rule));
-                    state.left[at] -= 1;
-                }
-            }
-            (A::Seat(receiver), _) => {
-                if let Some(card) = state.next_to_give(seat, rule) {
-                    state.marks.set(card, Mark::For(receiver));
-                    state.left[at] -= 1;
-                }
-            }
-            _ => {}
-        }
-        if state.left[at] == 0 {
-            state.waiting.remove(seat);
-        }
-    }
-}
-
-impl Frantic {
     /// The mark of the next card picked: which pick it is; in Crowdfunding for whom, the next of those who get one.
     pub(crate) fn next_mark(&self, state: &State, seat: Seat, rule: Picking) -> Mark {
         let given = state.hands[seat.index()].and(state.marks.marked()).len();
         let Picking::InTurnFor(receivers) = rule else { return Mark::Pick(given as u8) };
-        let initiator = state.initiator().unwrap_or(seat);
+        let initiator = state.initiator().expect("an event asks for it");
         let mut order = crate::seats::in_order(self.seats, state.dir, initiator, receivers);
-        order.nth(given).map_or(Mark::Pick(given as u8), Mark::For)
+        Mark::For(order.nth(given).expect("one card is picked for each of them"))
     }
-}
-
-/// A place in a list of so many, if it has any; dice are thrown only if there are several.
-#[inline]
-fn one_of(count: usize, dice: &mut Dice) -> Option<usize> {
-    match count {
-        0 => None,
-        1 => Some(0),
-        _ => Some(dice.below(count)),
-    }
-}
-
-/// Adds an action for each face among some cards, once for all its copies.
-fn push_faces(cards: &Cards, action: fn(Face) -> A, out: &mut Buffer<A>) {
-    out.extend(one_of_each_face(cards).iter().map(|card| action(face(card))));
 }
 
 /// The colours in a set of bits.

@@ -17,37 +17,20 @@
 mod plays;
 mod style;
 
-pub use style::FranticStyle;
+pub use style::Style;
 
 use table::{Dice, Seat, Vocabulary};
 
-use crate::action::FranticAction as A;
+use crate::action::Action as A;
 use crate::ask::{Ask, Picking};
 use crate::cards::{Cards, Colour, Face, Special, face};
 use crate::decks::{Event, Power};
-use crate::view::Eyes;
+use crate::eyes::Eyes;
 
 use self::style::Traits;
 
-/// Chooses one of the legal answers.
-pub(crate) fn choose(eyes: Eyes<'_>, legal: &[A], style: FranticStyle, dice: &mut Dice) -> A {
-    let Some(me) = eyes.seat().filter(|_| legal.len() > 1) else { return legal[0] };
-    let bot = Bot::new(eyes, me, style.traits());
-    // Equal answers are told apart by chance, so that nobody can rely on the order of a list.
-    let first = dice.below(legal.len());
-    let mut best = (f32::NEG_INFINITY, legal[first]);
-    for at in 0..legal.len() {
-        let action = legal[(first + at) % legal.len()];
-        let worth = bot.worth(action);
-        if worth > best.0 {
-            best = (worth, action);
-        }
-    }
-    best.1
-}
-
 /// What it looks at again and again is counted once: searches ask it thousands of times a second.
-struct Bot<'a> {
+pub(crate) struct Bot<'a> {
     eyes: Eyes<'a>,
     me: Seat,
     traits: Traits,
@@ -66,7 +49,7 @@ fn weight(face: Face) -> f32 {
 }
 
 impl<'a> Bot<'a> {
-    fn new(eyes: Eyes<'a>, me: Seat, traits: Traits) -> Bot<'a> {
+    pub(crate) fn new(eyes: Eyes<'a>, me: Seat, style: Style) -> Bot<'a> {
         let hand = eyes.known(me);
         let mut held = [0.0; COLOURS];
         for face in hand.iter().map(face) {
@@ -82,8 +65,23 @@ impl<'a> Bot<'a> {
             }
         }
         let others = eyes.seats().without(me);
-        let fewest = others.into_iter().map(|seat| eyes.count(seat)).min().unwrap_or(0);
-        Bot { eyes, me, traits, hand, held, fewest }
+        let fewest = others.into_iter().map(|seat| eyes.count(seat)).min().expect("nobody plays alone");
+        Bot { eyes, me, traits: style.traits(), hand, held, fewest }
+    }
+
+    /// Chooses one of the legal answers.
+    pub(crate) fn choose(&self, legal: &[A], dice: &mut Dice) -> A {
+        // Equal answers are told apart by chance, so that nobody can rely on the order of a list.
+        let first = dice.below(legal.len());
+        let mut best = (f32::NEG_INFINITY, legal[first]);
+        for at in 0..legal.len() {
+            let action = legal[(first + at) % legal.len()];
+            let worth = self.worth(action);
+            if worth > best.0 {
+                best = (worth, action);
+            }
+        }
+        best.1
     }
     /// What an answer is worth to the question at hand; only its order counts.
     fn worth(&self, action: A) -> f32 {
@@ -97,7 +95,7 @@ impl<'a> Bot<'a> {
             (_, A::WishBlack) => self.held(|face| matches!(face, Face::Number(None, _))),
             (_, A::Power(power)) => self.power(power),
             (_, A::Seat(seat)) => self.seat(seat),
-            (_, A::Slot(slot)) => self.slot(slot),
+            (_, A::Slot(nth)) => self.slot(nth - 1),
             (_, A::Event(event)) => self.event(event),
             (ask, A::Pick(face)) => self.pick(ask, face),
             // Thrown in, a card is gone: that alone is worth it.
@@ -167,7 +165,7 @@ impl<'a> Bot<'a> {
             return if keeps { -100.0 } else { self.threat(seat) };
         }
         match (self.eyes.running_special(), self.eyes.running_event()) {
-            // Taking cards of somebody brings him closer to having none.
+            // Taking cards from a seat brings it closer to having none.
             (Some(Special::Thief), _) => count,
             (Some(Special::SpecialFavours), _) => self.favours(seat),
             // A used power card of one's own for a fresh one.
@@ -205,28 +203,16 @@ impl<'a> Bot<'a> {
 
     /// A power card to point at: of others a fresh one, of one's own the one that does least.
     fn slot(&self, slot: u8) -> f32 {
-        let Some((power, used)) = self.eyes.about().and_then(|seat| self.eyes.powers(seat).nth(slot.into()))
-        else {
-            return 0.0;
-        };
+        let of = self.eyes.about().expect("a power card is pointed at in somebody's row");
+        let (power, used) =
+            self.eyes.powers(of).nth(slot.into()).expect("only places of the row are offered");
         let worth = power.map_or(2.0, lasting_worth);
-        let mine = self.eyes.about() == Some(self.me);
-        match self.eyes.running_special() {
-            Some(Special::Recharge) => worth,
-            _ if mine => {
-                if used {
-                    10.0
-                } else {
-                    -worth
-                }
-            }
-            _ => {
-                if used {
-                    worth - 3.0
-                } else {
-                    worth
-                }
-            }
+        match (self.eyes.running_special(), of == self.me, used) {
+            (Some(Special::Recharge), _, _) => worth,
+            (_, true, true) => 10.0,
+            (_, true, false) => -worth,
+            (_, false, true) => worth - 3.0,
+            (_, false, false) => worth,
         }
     }
 
@@ -240,14 +226,15 @@ impl<'a> Bot<'a> {
             Ask::Pick { .. } if self.eyes.running_event() == Some(Event::GamblingMan) => {
                 if self.eyes.seats().len() == 2 { -points } else { points }
             }
-            _ => self.burden(face),
+            Ask::Pick { .. } | Ask::Lay { .. } => self.burden(face),
+            other => unreachable!("no card is picked at {other:?}"),
         }
     }
 
     /// An event to run: what it takes off the own hand, compared with the others.
     fn event(&self, event: Event) -> f32 {
         let (mine, mean) = (self.hand.len() as f32, self.mean_of_others());
-        let most = self.others().map(|seat| self.eyes.count(seat)).max().unwrap_or(0) as f32;
+        let most = self.others().map(|seat| self.eyes.count(seat)).max().expect("nobody plays alone") as f32;
         let points: f32 = self.hand.iter().map(|card| f32::from(face(card).points())).sum();
         match event {
             Event::Recession | Event::MatingSeason | Event::Vandalism => 2.0,

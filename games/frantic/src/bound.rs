@@ -1,12 +1,21 @@
 //! Why every game ends, whoever plays and whatever comes, and after how many answers at most (FR-INV-5).
 //!
 //! **Events run out.** All of them come in every pass through the event pile, and two of them end the round (Doomsday, Finish
-//! Line). Only the choice of Event Manager can leave out those two, and then it leaves out nothing else. So without it there
-//! is one pass. With it, each pass has a Third Time Lucky and a Mexican Standoff (three cards a seat each), an Expansion and a
-//! Market: 7n + n(n + 1) / 2 cards of the draw pile for n seats. Lucky Bastard and Mimicry save a seat from one of them each
-//! time they are thrown in, and come back only by Rewind, once a pass, or twice by Repeat: at most four times max(3, n)
-//! cards, with two seats at most nine. Russian Roulette puts n cards back, or, if Rewind is not repeated, 2n. So a pass costs
-//! the pile at least 4n cards, and nothing else fills it.
+//! Line). Only the choice of Event Manager can leave them out: two of three events each time, once a pass, or twice by
+//! Repeat. So without it there is one pass. With it, a pass has a Third Time Lucky and a Mexican Standoff (three cards of the
+//! draw pile a seat each), an Expansion (n(n + 1) / 2 for n seats) and a Market (n). Lucky Bastard and Mimicry save a seat from
+//! one of them each time they are thrown in, and come back only by Rewind. Russian Roulette puts n cards back, and nothing
+//! else fills the pile. Repeat does one of these things:
+//!
+//! - Event Manager leaves out two events more, in the worst case two of the four: those that are left take at least n(n + 3) / 2
+//!   cards with up to five seats, and 4n with more. One pass brings Lucky Bastard and Mimicry back once; on Expansion they
+//!   save 2n - 1 cards together, with two seats 3 on Expansion and Market. Rewind and Black Jack turn up a card each. Without
+//!   Rewind nothing is saved. With Russian Roulette that is at least n.
+//! - Rewind brings Lucky Bastard and Mimicry back once more, or Russian Roulette puts n cards more back: at least 4n, since all
+//!   four take their cards.
+//!
+//! What an Event Manager holds while the pile is shuffled anew is missing from the next pass, but then so is the Event Manager, or
+//! the Repeat that repeats it. So a pass costs the pile at least n cards, one with another.
 //!
 //! **Cards are used up.** Let a card in the draw pile be worth 2, in a hand 1, in the discard pile nothing. A draw and a play
 //! lose 1. In a pass Rewind brings back 2n cards, Russian Roulette n, Epic Fail one, and Repeat once more 2n: 5n + 1.
@@ -30,15 +39,10 @@ use crate::rules::Frantic;
 const FOR_A_CARD: u32 = 2 + 2 + 2 + 6 + 3 + 2;
 
 impl Frantic {
-    /// No game takes more answers.
-    pub(crate) fn most_answers(&self) -> u32 {
-        u32::from(self.rounds) * self.most_answers_in_a_round()
-    }
-
-    fn most_answers_in_a_round(&self) -> u32 {
+    pub(crate) fn most_answers_in_a_round(&self) -> u32 {
         let (cards, seats) = (self.deck.len() as u32, self.seats.count() as u32);
-        // The first pass, one that is not finished, and one for the two cards that were not thrown in before.
-        let passes = if self.events & OFFERS_A_CHOICE == 0 { 1 } else { 3 + cards / (4 * seats) };
+        // The first pass, one that is not finished, and two for the two cards that were not thrown in before.
+        let passes = if self.events & OFFERS_A_CHOICE == 0 { 1 } else { 4 + cards / seats };
         // With one that is repeated.
         let events = passes * (self.events.count_ones() + 1);
         let lost = 2 * cards + passes * (5 * seats + 1);

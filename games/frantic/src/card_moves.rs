@@ -6,12 +6,11 @@ use table::{Chance, Seat, SeatSet, Tell};
 use crate::cards::{CARDS, Card, Cards, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::{Faces, Private, Public};
-use crate::frame::Frame;
 use crate::marks::Mark;
 use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::table_work::Work;
+use crate::told::{Faces, Private, Public};
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// `DRAW` (FR-PRIM-1).
@@ -53,6 +52,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.s.exhausted = true;
                 self.all_hear(Public::Exhausted);
             }
+            self.clause(Clause::Exh3);
             return None;
         }
         self.chance.stack(Purpose::Draw, &mut self.s.piles[..self.s.pile_len as usize]);
@@ -76,15 +76,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// A hand discards cards `UNDER` the top card, in ascending order (FR-PRIM-3, FR-EVT-7).
+    /// By an event a hand discards cards `UNDER` the top card, in ascending order (FR-PRIM-3, FR-EVT-7).
     pub(crate) fn discard_under(&mut self, seat: Seat, cards: Cards) {
         if cards.is_empty() {
             return;
         }
         self.clause(Clause::Prim3);
-        if matches!(self.s.frame(), Frame::Event(_)) {
-            self.clause(Clause::Evt7);
-        }
+        self.clause(Clause::Evt7);
         for card in cards.iter() {
             self.hand_mut(seat).remove(card);
             self.put_under(card);
@@ -126,9 +124,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         true
     }
 
-    /// An open card goes to a hand; everybody sees it.
+    /// Open cards go to a hand, as what is printed on them (FR-MIM-7); everybody sees it.
     pub(crate) fn take_openly(&mut self, seat: Seat, cards: Cards) {
-        self.plain_again(&cards);
+        self.clause(Clause::Mim7);
         for card in cards.iter() {
             self.hand_mut(seat).insert(card);
             self.s.knowledge.reveal(card);
@@ -136,7 +134,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.all_hear(Public::TookOpen { seat, cards: Faces(cards) });
     }
 
-    /// `BLIND` (FR-PRIM-4), so many times; only the two seats learn which cards.
+    /// `BLIND` (FR-PRIM-4), `count` times; only the two seats learn which cards.
     pub(crate) fn blind(&mut self, from: Seat, to: Seat, count: usize) -> Cards {
         let mut taken = Cards::EMPTY;
         for _ in 0..count.min(self.count(from)) {
@@ -152,9 +150,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// `GIVE` (FR-PRIM-5): chosen cards; only the two seats learn which.
     pub(crate) fn give(&mut self, from: Seat, to: Seat, cards: Cards) {
-        if !cards.is_empty() {
-            self.clause(Clause::Prim5);
-        }
+        self.clause(Clause::Prim5);
         self.hand_over(from, to, cards);
         self.all_hear(Public::Gave { seat: from, target: to, count: cards.len() as u8 });
         self.both_learn(from, to, cards);
@@ -168,10 +164,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// Cards go from one hand to another; those who did not see them no longer know what the giver holds.
+    /// Cards go from one hand to another, whichever they are (FR-FY-3); those who did not see them no longer know what the giver holds.
     fn hand_over(&mut self, from: Seat, to: Seat, cards: Cards) {
         let both = SeatSet::one(from).with(to);
-        self.taken_away(&cards);
+        self.clause(Clause::Fy3);
         self.leave_hand(from, cards, both);
         *self.hand_mut(to) = self.s.hands[to.index()].union(&cards);
         self.see(both, cards);
@@ -237,7 +233,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.tell.to(SeatSet::one(seat), Private::YouDrew { cards: Faces(cards) });
     }
 
-    /// Everybody in `moves` gives his whole hand to another seat, all at once. Whoever knew a card still does.
+    /// Everybody in `moves` gives their whole hand to another seat, all at once. Whoever knew a card still does.
     pub(crate) fn move_hands(&mut self, moves: impl Iterator<Item = (Seat, Seat)>) {
         let before = self.s.hands;
         for (from, to) in moves {

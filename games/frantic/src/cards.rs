@@ -56,7 +56,8 @@ const SWAPS: [(Colour, Colour); 10] = [
 ];
 
 /// What is printed on a card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ts_rs::TS)]
+#[ts(type = "string")]
 pub enum Face {
     /// A number from 1 to 10; without a colour it is black.
     Number(Option<Colour>, u8),
@@ -94,7 +95,7 @@ impl Face {
             Face::Coloured(colour, special) => FIRST_COLOURED + colour.index() * ONE_COLOUR + special.index(),
             Face::Swap(one, other) => {
                 let pair = (one.min(other), one.max(other));
-                FIRST_SWAP + SWAPS.iter().position(|&swap| swap == pair).unwrap_or(0)
+                FIRST_SWAP + SWAPS.iter().position(|&swap| swap == pair).expect("the two colours differ")
             }
             Face::Plain(special) => FIRST_PLAIN + special.index() - FIRST_WITHOUT_COLOUR,
         }

@@ -1,7 +1,7 @@
 //! What chance is asked for. Piles are fixed when they are shuffled; what is taken from their top is a `stack`, which
 //! only a script can choose.
 
-use table::{Vocabulary, What, vocabulary};
+use table::{ChancePurpose, Vocabulary, vocabulary};
 
 use crate::cards::{self, CARDS};
 use crate::decks::{Event, POWERS, Power, RuleCard};
@@ -32,7 +32,7 @@ vocabulary! {
     }
 }
 
-impl What for Purpose {
+impl ChancePurpose for Purpose {
     fn spell(self, outcome: u8) -> String {
         let missing = || format!("?{outcome}");
         let named = |name: Option<&'static str>| name.map_or_else(missing, str::to_owned);

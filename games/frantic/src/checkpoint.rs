@@ -28,19 +28,17 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.wish_made();
                 self.go_on_at(step::CHECK);
             }
-            _ if self.round_goes_on() => self.go_on_at(step::WISH),
-            _ => self.emptied(),
+            step::THROWN_IN if self.round_goes_on() => self.go_on_at(step::WISH),
+            step::THROWN_IN => self.emptied(),
+            other => unreachable!("a checkpoint never stops at step {other}"),
         }
     }
 
     fn check(&mut self) {
         if self.s.ending() {
             self.clause(Clause::Chk1);
-            if self.s.exhausted {
-                self.clause(Clause::Exh5);
-            }
-            let reason = self.s.pending.unwrap_or(Reason::Exhausted);
-            return self.end_round(reason);
+            let reason = self.s.pending.unwrap_or_else(|| self.exhausted_before());
+            return self.end_without_window(reason);
         }
         if self.passes_checkpoint() {
             return self.pop_frame();
@@ -62,11 +60,18 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// FR-CHK-2: nobody is out and nothing ends the round.
     pub(crate) fn passes_checkpoint(&mut self) -> bool {
         self.notice_hands();
-        let passes = self.s.out.is_empty() && !self.s.ending();
-        if passes {
-            self.clause(Clause::Chk2);
+        if !self.s.out.is_empty() || self.s.ending() {
+            return false;
         }
-        passes
+        self.clause(Clause::Chk2);
+        true
+    }
+
+    /// FR-EXH-5: the draw pile ran out in the middle of something, which was carried out as far as possible.
+    fn exhausted_before(&mut self) -> Reason {
+        debug_assert!(self.s.exhausted, "nothing else ends a round at its checkpoint");
+        self.clause(Clause::Exh5);
+        Reason::Exhausted
     }
 
     fn emptied(&mut self) {

@@ -2,14 +2,13 @@
 
 use table::{Chance, Knowledge, MAX_SEATS, Seat, SeatSet, Tell};
 
-use crate::action::FranticAction;
+use crate::action::Action;
 use crate::ask::Ask;
 use crate::cards::{CARDS, Cards};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::{EVENTS, POWERS, RULE_CARDS, RuleCard};
 use crate::demand::Demand;
-use crate::event::{Faces, Private, Public};
 use crate::frame::Frame;
 use crate::marks::Marks;
 use crate::measure::Measure;
@@ -18,6 +17,14 @@ use crate::rules::Frantic;
 use crate::seats;
 use crate::state::{DEPTH, Exempt, State};
 use crate::table_work::Work;
+use crate::told::{Faces, Private, Public};
+
+/// Where the first card goes on. A check value tells them, so none is ever numbered anew.
+mod step {
+    pub(super) const TURN_UP: u8 = 0;
+    pub(super) const PLAYED: u8 = 1;
+    pub(super) const CHECKED: u8 = 2;
+}
 
 impl Frantic {
     /// A state in which nothing has been dealt.
@@ -83,8 +90,8 @@ impl Frantic {
             left: [0; MAX_SEATS],
             ask: Ask::Nothing,
             waiting: SeatSet::EMPTY,
-            answers: [FranticAction::Draw; MAX_SEATS],
-            said: FranticAction::Draw,
+            answers: [Action::Draw; MAX_SEATS],
+            said: Action::Draw,
             frames: [Frame::First { step: 0 }; DEPTH],
             depth: 0,
         }
@@ -240,15 +247,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.chance.order(Purpose::PowerDeck, pile);
     }
 
-    /// Reveals one more rule card, if there is one (FR-RCG-1).
+    /// Reveals one more rule card, if there is one (FR-RCG-1); those before it stay in force (FR-RCG-2).
     pub(crate) fn reveal_rule(&mut self) -> bool {
         if self.s.rule_pile_len == 0 {
             return false;
         }
         self.clause(Clause::Rcg1);
-        if self.s.rules_active != 0 {
-            self.clause(Clause::Rcg2);
-        }
+        self.clause(Clause::Rcg2);
         self.chance.stack(Purpose::Rule, &mut self.s.rule_pile[..self.s.rule_pile_len as usize]);
         self.s.rule_pile_len -= 1;
         let card = self.s.rule_pile[self.s.rule_pile_len as usize];
@@ -258,11 +263,11 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     /// FR-RND-7: the top card of the draw pile is played by the dealer; then the checkpoint; then the first turn.
-    pub(crate) fn first_card(&mut self, step: u8) {
-        match step {
-            0 => {
+    pub(crate) fn first_card(&mut self, at: u8) {
+        match at {
+            step::TURN_UP => {
                 self.clause(Clause::Rnd7);
-                self.go_on_at(1);
+                self.go_on_at(step::PLAYED);
                 let dealer = self.s.dealer;
                 if let Some(card) = self.turn_up() {
                     self.clause(Clause::First1);
@@ -270,16 +275,17 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                     self.start_play(dealer, card, crate::frame::Source::First);
                 }
             }
-            1 => {
-                self.go_on_at(2);
+            step::PLAYED => {
+                self.go_on_at(step::CHECKED);
                 self.push(Frame::Checkpoint { step: 0 });
             }
-            _ => {
+            step::CHECKED => {
                 self.s.first = false;
                 self.events_turn_round();
                 let first = seats::next(self.rules.seats, self.s.dir, self.s.dealer);
                 self.start_turn(first);
             }
+            other => unreachable!("the first card never stops at step {other}"),
         }
     }
 }

@@ -6,7 +6,7 @@ use table::Vocabulary;
 use crate::cards::{Colour, Face, Special};
 
 /// What the next card must match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Demand {
     /// No restriction.

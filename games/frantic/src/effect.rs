@@ -5,14 +5,24 @@ use table::{Chance, Seat, SeatSet, Tell};
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::{Public, Why};
 use crate::frame::{Effect, Frame, Part};
 use crate::measure::Measure;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
+use crate::told::{Public, Why};
 
 /// The step at which the answers of a window are read; no card's own steps reach it.
 pub(crate) const ANSWERED: u8 = 0xF0;
+
+/// Where every effect, and every part of one, begins.
+pub(crate) const START: u8 = 0;
+
+// Aiming at one victim.
+steps! {
+    Start,
+    Named,
+}
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn run_effect(&mut self, effect: Effect) {
@@ -28,30 +38,29 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// Lets the card choose its targets; with none the effect is over.
+    /// Lets the card choose its targets; with none the effect is over, also that of a Counterattack (FR-CTR-7).
     fn aim(&mut self, effect: Effect) {
         match self.special(effect.special, effect.part) {
             Flow::Then(step) => self.go_on_at(step),
             Flow::Gone => {}
             Flow::Done if self.effect().victims.is_empty() => {
-                if self.is_countering() {
-                    self.clause(Clause::Ctr7);
-                }
+                self.clause(Clause::Ctr7);
                 self.pop_frame();
             }
             Flow::Done => {
                 self.effect().part = Part::Counter;
-                self.go_on_at(0);
+                self.go_on_at(START);
                 let Effect { special, seat, victims, .. } = *self.effect();
                 self.tell.count(Measure::Attacks, 1);
-                self.all_hear(Public::Attacks { seat, special, targets: victims });
+                let cards = special.cards().map(|cards| self.s.number(&cards));
+                self.all_hear(Public::Attacks { seat, special, targets: victims, cards });
             }
         }
     }
 
     pub(crate) fn strike(&mut self) {
         self.effect().part = Part::Strike;
-        self.go_on_at(0);
+        self.go_on_at(START);
     }
 
     // What the cards aim with.
@@ -62,19 +71,19 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.all().without(seat)
     }
 
-    /// Asks for one victim, at step 0, and takes it, at step 1.
+    /// Asks for one victim, and takes the answer. For cards that do nothing else to aim.
     pub(crate) fn aim_at_one(&mut self, among: SeatSet) -> Flow {
-        let Effect { special, seat, step, .. } = *self.effect();
-        if step == 0 {
+        let Effect { special, seat, .. } = *self.effect();
+        if self.is_at(Step::Start) {
             if among.is_empty() {
                 self.clause(Clause::Res13);
                 return self.nothing(Why::NoTarget);
             }
             self.clause(Clause::Res12);
             self.ask(Ask::Seat { seat, among, optional: special.is_optional(), about: None });
-            return Flow::Then(1);
+            return Flow::then(Step::Named);
         }
-        match self.said_seat() {
+        match self.said_seat_if_any() {
             Some(victim) => {
                 self.effect().one = victim;
                 self.effect().victims = SeatSet::one(victim);

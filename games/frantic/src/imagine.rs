@@ -3,31 +3,19 @@
 //! It remembers, it does not deduce. Left out: that cards put on the draw pile by Russian Roulette lie near its top; that
 //! somebody who drew could not play; that a card a hand gave away unseen was probably a dear one.
 
-use table::{Chance, Seat, Slot};
+use table::{Chance, Seat};
 
-use crate::action::FranticAction;
+use crate::action::Action;
 use crate::ask::{Ask, Picking};
-use crate::cards::{CARDS, Cards, face_index};
+use crate::cards::{CARDS, Cards};
 use crate::chance::Purpose;
 use crate::marks::Mark;
 use crate::rules::Frantic;
 use crate::state::State;
 
 impl Frantic {
-    pub(crate) fn imagine_for(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
-        let mut imagined = *state;
-        self.take_picks_back(state, seat, &mut imagined);
-        self.deal_unknown_cards(state, seat, &mut imagined, dice);
-        self.deal_unknown_powers(state, seat, &mut imagined, dice);
-        dice.order(Purpose::EventDeck, &mut imagined.event_pile[..state.event_pile_len as usize]);
-        dice.order(Purpose::RuleDeck, &mut imagined.rule_pile[..state.rule_pile_len as usize]);
-        imagined.knowledge = state.knowledge.imagined(seat, &imagined.hands[..self.seats.count()]);
-        self.answer_anew(state, seat, &mut imagined, dice);
-        imagined
-    }
-
     /// Hands, draw pile and cards set aside: what the seat does not know is shuffled over their places.
-    fn deal_unknown_cards(
+    pub(crate) fn deal_unknown_cards(
         &self,
         state: &State,
         seat: Seat,
@@ -58,7 +46,7 @@ impl Frantic {
         self.deal_aside(state, &known, imagined, &mut dealt);
         for place in &mut imagined.piles[..state.pile_len as usize] {
             if !known.contains(*place) {
-                *place = dealt.next().unwrap_or(*place);
+                *place = dealt.next().expect("as many cards are dealt anew as were taken up");
             }
         }
     }
@@ -78,15 +66,14 @@ impl Frantic {
         imagined.aside = state.aside.and(known);
         imagined.marks.take_off(&unknown);
         for old in unknown.iter() {
-            if let (Some(card), Some(mark)) = (dealt.next(), state.marks.of(old)) {
-                imagined.aside.insert(card);
-                imagined.marks.set(card, mark);
-            }
+            let card = dealt.next().expect("as many cards are dealt anew as were taken up");
+            imagined.aside.insert(card);
+            imagined.marks.set(card, state.marks.of(old).expect("cards are set aside for somebody"));
         }
     }
 
     /// Face-down power cards of others and their pile.
-    fn deal_unknown_powers(
+    pub(crate) fn deal_unknown_powers(
         &self,
         state: &State,
         seat: Seat,
@@ -113,21 +100,21 @@ impl Frantic {
             let row = &mut imagined.rows[other.index()][..state.row_len[other.index()] as usize];
             for place in row.iter_mut() {
                 if known & (1 << *place) == 0 {
-                    *place = dealt.next().unwrap_or(*place);
+                    *place = dealt.next().expect("as many cards are dealt anew as were taken up");
                 }
                 imagined.power_known[other.index()] |= 1 << *place;
             }
         }
         for place in &mut imagined.power_pile[..state.power_pile_len as usize] {
             if known & (1 << *place) == 0 {
-                *place = dealt.next().unwrap_or(*place);
+                *place = dealt.next().expect("as many cards are dealt anew as were taken up");
             }
         }
         imagined.power_known[seat.index()] = state.power_known[seat.index()];
     }
 
     /// Others have picked nothing yet, before their cards go anywhere else.
-    fn take_picks_back(&self, state: &State, seat: Seat, imagined: &mut State) {
+    pub(crate) fn take_picks_back(&self, state: &State, seat: Seat, imagined: &mut State) {
         if let Ask::Pick { seats, .. } = state.ask {
             for other in seats.without(seat) {
                 imagined.marks.take_off(&state.hands[other.index()]);
@@ -136,11 +123,17 @@ impl Frantic {
     }
 
     /// Answers that others have given in secret: hidden ones are forgotten, picks are made anew.
-    fn answer_anew(&self, state: &State, seat: Seat, imagined: &mut State, dice: &mut impl Chance<Purpose>) {
+    pub(crate) fn answer_anew(
+        &self,
+        state: &State,
+        seat: Seat,
+        imagined: &mut State,
+        dice: &mut impl Chance<Purpose>,
+    ) {
         match state.ask {
             Ask::Window { seats, .. } => {
                 for other in seats.without(seat) {
-                    imagined.answers[other.index()] = FranticAction::Draw;
+                    imagined.answers[other.index()] = Action::Draw;
                     imagined.waiting.insert(other);
                 }
             }
@@ -184,56 +177,5 @@ impl Frantic {
             };
             imagined.marks.set(card, mark);
         }
-    }
-
-    /// Takes back what others have picked. Not where one may stop before the last pick: how many were wanted is forgotten.
-    pub(crate) fn pick_again(&self, imagined: &mut State, seat: Seat) {
-        let Ask::Pick { seats, rule } = imagined.ask else { return };
-        if rule == Picking::OrStop {
-            return;
-        }
-        for other in seats.without(seat).minus(imagined.waiting) {
-            let hand = imagined.hands[other.index()];
-            let picked = hand.and(imagined.marks.marked()).len();
-            let receivers = usize::from(rule == Picking::ThenSeat);
-            imagined.left[other.index()] = (picked + receivers) as u8;
-            imagined.marks.take_off(&hand);
-            imagined.waiting.insert(other);
-        }
-    }
-
-    /// Where all cards are that a seat may not see, with what it knows of them.
-    pub(crate) fn hidden_slots(&self, state: &State, seat: Seat) -> Vec<Slot> {
-        let known = |card| state.knowledge.knows(seat, card);
-        let slot = |place: usize| {
-            move |card: u8| Slot {
-                class: 0,
-                place: place as u16,
-                card: face_index(card) as u8,
-                known: known(card),
-            }
-        };
-        let mut slots: Vec<Slot> = Vec::new();
-        for other in self.seats.iter() {
-            slots.extend(state.hands[other.index()].iter().map(slot(other.index())));
-        }
-        slots.extend(state.aside.iter().map(slot(50)));
-        slots.extend(state.pile().iter().copied().enumerate().map(|(at, card)| slot(100 + at / 16)(card)));
-        let pile = state.event_pile[..state.event_pile_len as usize].iter().enumerate();
-        slots.extend(pile.map(|(at, &card)| Slot { class: 1, place: at as u16, card, known: false }));
-        let powers_known = state.power_known[seat.index()] | state.face_up;
-        let power = |place: usize, card: u8| Slot {
-            class: 2,
-            place: place as u16,
-            card: card / 2,
-            known: powers_known & (1 << card) != 0,
-        };
-        for other in self.seats.iter() {
-            slots.extend(state.row(other).iter().map(|&card| power(other.index(), card)));
-        }
-        slots.extend(state.power_pile[..state.power_pile_len as usize].iter().map(|&card| power(99, card)));
-        let rules = state.rule_pile[..state.rule_pile_len as usize].iter().enumerate();
-        slots.extend(rules.map(|(at, &card)| Slot { class: 3, place: at as u16, card, known: false }));
-        slots
     }
 }

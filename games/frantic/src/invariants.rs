@@ -9,30 +9,8 @@ use crate::rules::Frantic;
 use crate::state::{DEPTH, State};
 
 impl Frantic {
-    pub(crate) fn check_invariants(&self, state: &State) -> Result<(), Broken> {
-        self.playing_cards(state)?;
-        self.event_cards(state)?;
-        self.power_cards(state)?;
-        let rules = state.rule_pile_len as u32 + state.rules_active.count_ones();
-        let expected = if self.has_rule_deck { RULE_CARDS as u32 } else { 0 };
-        if rules != expected {
-            return Err(Broken(format!("FR-INV-1: {rules} rule cards of {expected}")));
-        }
-        if state.depth as usize > DEPTH {
-            return Err(Broken(format!("FR-STK-1: {} frames", state.depth)));
-        }
-        let turn_begins = matches!(state.frame_or_none(), Some(Frame::Turn { step: 0 }));
-        if turn_begins && !state.out.is_empty() {
-            return Err(Broken(format!("FR-INV-2: a turn begins while {:?} are out", state.out)));
-        }
-        if turn_begins && state.due.is_some() {
-            return Err(Broken("FR-INV-2: a turn begins while a wish is due".to_owned()));
-        }
-        Ok(())
-    }
-
     /// FR-INV-1, 3
-    fn playing_cards(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn playing_cards(&self, state: &State) -> Result<(), Broken> {
         let piles: Cards = state.pile().iter().chain(state.discard()).copied().collect();
         let zones = state.hands.iter().chain([&state.aside, &state.laid, &piles]);
         let count: usize = zones.clone().map(Cards::len).sum();
@@ -47,7 +25,7 @@ impl Frantic {
         Ok(())
     }
 
-    fn event_cards(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn event_cards(&self, state: &State) -> Result<(), Broken> {
         let pile = state.event_pile[..state.event_pile_len as usize]
             .iter()
             .fold(0_u64, |set, &event| set | 1 << event);
@@ -68,7 +46,7 @@ impl Frantic {
         Ok(())
     }
 
-    fn power_cards(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn power_cards(&self, state: &State) -> Result<(), Broken> {
         let rows = self.seats.iter().flat_map(|seat| state.row(seat).iter());
         let all = rows.chain(&state.power_pile[..state.power_pile_len as usize]);
         let (mut set, mut count) = (0_u32, 0);
@@ -81,11 +59,28 @@ impl Frantic {
         }
         Ok(())
     }
-}
 
-impl State {
-    /// The innermost frame, if there is one.
-    pub(crate) fn frame_or_none(&self) -> Option<Frame> {
-        self.stack().last().copied()
+    pub(crate) fn rule_cards(&self, state: &State) -> Result<(), Broken> {
+        let rules = state.rule_pile_len as u32 + state.rules_active.count_ones();
+        let expected = if self.has_rule_deck { RULE_CARDS as u32 } else { 0 };
+        if rules != expected {
+            return Err(Broken(format!("FR-INV-1: {rules} rule cards of {expected}")));
+        }
+        Ok(())
+    }
+
+    /// FR-STK-1, FR-INV-2
+    pub(crate) fn stack_and_turns(&self, state: &State) -> Result<(), Broken> {
+        if state.depth as usize > DEPTH {
+            return Err(Broken(format!("FR-STK-1: {} frames", state.depth)));
+        }
+        let turn_begins = matches!(state.stack().last(), Some(Frame::Turn { step: 0 }));
+        if turn_begins && !state.out.is_empty() {
+            return Err(Broken(format!("FR-INV-2: a turn begins while {:?} are out", state.out)));
+        }
+        if turn_begins && state.due.is_some() {
+            return Err(Broken("FR-INV-2: a turn begins while a wish is due".to_owned()));
+        }
+        Ok(())
     }
 }

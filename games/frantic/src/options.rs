@@ -1,7 +1,6 @@
 //! What can be chosen (rulebook, "Options").
 
-use serde::{Deserialize, Serialize};
-use table::{Auto, Field, Options, Preset, Vocabulary, presets, vocabulary};
+use table::{Auto, Preset, presets, vocabulary};
 
 use crate::cards::Colour;
 
@@ -49,64 +48,27 @@ vocabulary! {
     pub enum FirstDealer { A = "A", B = "B", C = "C", D = "D", E = "E", F = "F", G = "G", H = "H" }
 }
 
-/// All options.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct FranticOptions {
-    pub troublemaker: bool,
-    pub supercharge: bool,
-    pub pandora: bool,
-    pub violet: Violet,
-    /// How many rule cards are revealed each round.
-    pub rule_cards: u8,
-    pub hand_size: u8,
-    /// Whether points are counted over rounds.
-    pub scoring: bool,
-    pub length: Length,
-    /// The limit of points; `auto` follows from length and seats.
-    pub limit: Auto<u16>,
-    /// How many rounds a game without scoring has.
-    pub rounds: u8,
-    pub diy_effect: DiyEffect,
-    pub pandora_event: PandoraEvent,
-    pub first_dealer: FirstDealer,
-}
-
-impl Default for FranticOptions {
-    fn default() -> FranticOptions {
-        FranticOptions {
-            troublemaker: false,
-            supercharge: false,
-            pandora: false,
-            violet: Violet::Auto,
-            rule_cards: 0,
-            hand_size: 7,
-            scoring: true,
-            length: Length::Medium,
-            limit: Auto::Auto,
-            rounds: 1,
-            diy_effect: DiyEffect::Auto,
-            pandora_event: PandoraEvent::Auto,
-            first_dealer: FirstDealer::A,
-        }
+table::options! {
+    /// All options.
+    pub struct Options {
+        troublemaker: bool = false;
+        supercharge: bool = false;
+        pandora: bool = false;
+        violet: Violet = Violet::Auto;
+        /// How many rule cards are revealed each round.
+        rule_cards: u8 = 0, 0..=15;
+        hand_size: u8 = 7, 4..=7;
+        /// Whether points are counted over rounds.
+        scoring: bool = true;
+        length: Length = Length::Medium;
+        /// The limit of points; `auto` follows from length and seats.
+        limit: Auto<u16> = Auto::Auto, 20..=999;
+        /// How many rounds a game without scoring has.
+        rounds: u8 = 1, 1..=20;
+        diy_effect: DiyEffect = DiyEffect::Auto;
+        pandora_event: PandoraEvent = PandoraEvent::Auto;
+        first_dealer: FirstDealer = FirstDealer::A;
     }
-}
-
-impl Options for FranticOptions {
-    const FIELDS: &'static [Field] = &[
-        Field::switch("troublemaker"),
-        Field::switch("supercharge"),
-        Field::switch("pandora"),
-        Field::choice("violet", Violet::names),
-        Field::number("rule_cards", 0, 15),
-        Field::number("hand_size", 4, 7),
-        Field::switch("scoring"),
-        Field::choice("length", Length::names),
-        Field::number_or_auto("limit", 20, 999),
-        Field::number("rounds", 1, 20),
-        Field::choice("diy_effect", DiyEffect::names),
-        Field::choice("pandora_event", PandoraEvent::names),
-        Field::choice("first_dealer", FirstDealer::names),
-    ];
 }
 
 /// The presets; the first is the usual one.

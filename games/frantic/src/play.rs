@@ -2,16 +2,17 @@
 
 use table::{Chance, Seat, Tell};
 
-use crate::action::FranticAction as A;
+use crate::action::Action as A;
 use crate::cards::{Card, Colour, Face, Special, face, first_with};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Power;
 use crate::demand::Demand;
-use crate::event::{Public, Why};
+use crate::effect::START;
 use crate::frame::{Effect, Frame, Part, Play, Source};
 use crate::rules::Frantic;
 use crate::table_work::Work;
+use crate::told::{Public, Why};
 
 /// Where a play goes on after a question or another frame. A check value tells them, so none is ever numbered anew.
 pub(crate) mod step {
@@ -29,13 +30,27 @@ pub(crate) mod step {
     pub(crate) const SECOND_EVENT: u8 = 15;
 }
 
+/// The steps of FR-RES in their order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Way {
+    Lay,
+    Demand,
+    Activate,
+    EndAtOnce,
+    FirstPower,
+    Effect,
+    Wish,
+    SecondPower,
+    LateWish,
+    Played,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// A seat plays the first of its cards with this face.
     pub(crate) fn play_face(&mut self, seat: Seat, wanted: Face, source: Source) {
-        if let Some(card) = first_with(wanted, &self.s.hands[seat.index()]) {
-            self.hand_mut(seat).remove(card);
-            self.start_play(seat, card, source);
-        }
+        let card = first_with(wanted, &self.s.hands[seat.index()]).expect("only own cards are offered");
+        self.hand_mut(seat).remove(card);
+        self.start_play(seat, card, source);
     }
 
     /// A card that has left its place is played.
@@ -53,39 +68,56 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             gone: false,
         };
         self.push(Frame::Play(play));
-        self.lay(play);
+        self.resolve(&play, Way::Lay);
     }
 
-    pub(crate) fn play(&mut self, play: Play) {
-        // FR-RES-10: an end that came up during the play skips what is left of it.
+    /// The way of a card (FR-RES), from a step on. Each step says whether the play waits there: for an answer, or for something
+    /// else that it has begun. If not, the next step follows at once.
+    #[inline(always)]
+    fn resolve(&mut self, play: &Play, from: Way) {
+        let waits = (from <= Way::Lay && self.lay(play)) // FR-RES-1
+            || (from <= Way::Demand && self.set_demand(play)) // FR-RES-2
+            || (from <= Way::Activate && self.power_window(play)) // FR-RES-3
+            || (from <= Way::EndAtOnce && self.end_at_once(play)) // FR-RES-4
+            || (from <= Way::FirstPower && self.charge(play, true)) // FR-RES-5
+            || (from <= Way::Effect && self.own_effect(play)) // FR-RES-6
+            || (from <= Way::Wish && self.wish(play)) // FR-RES-7
+            || (from <= Way::SecondPower && self.charge(play, false)) // FR-RES-8
+            || (from <= Way::LateWish && self.late_wish(play)); // FR-RES-9
+        if !waits {
+            self.played();
+        }
+    }
+
+    /// A play goes on after a question or another frame.
+    pub(crate) fn play(&mut self, mut play: Play) {
         if play.step >= step::EFFECT && self.s.ending() && !play.ending_before {
+            // FR-RES-10: an end that came up during the play skips what is left of it.
             self.clause(Clause::Res10);
             return self.played();
         }
-        match play.step {
-            step::MIMIC_KIND => self.mimic_kind(play),
-            step::MIMIC_COLOUR => self.mimic_colour(play),
-            step::SWAP_HALF => self.half_named(play),
-            step::ACTIVATE => self.activate(play),
-            step::EFFECT => self.own_effect(play),
-            step::DECLINABLE => self.declined_or_not(play),
-            step::SECOND_EVENT => self.second_event(play),
-            step::AFTER_EFFECT => self.wish(play),
-            step::WISHED => {
-                self.wish_made();
-                self.second_power(play);
-            }
-            step::LATE_WISH => self.late_wish(play),
-            _ => {
-                self.clause(Clause::Res9);
-                self.wish_made();
-                self.played();
-            }
+        let (waits, next) = match play.step {
+            step::MIMIC_KIND => (self.mimic_kind(&mut play), Way::Activate),
+            step::MIMIC_COLOUR => (self.mimic_colour(&play), Way::Activate),
+            step::SWAP_HALF => (self.half_named(&play), Way::Activate),
+            step::ACTIVATE => (self.activate(&mut play), Way::EndAtOnce),
+            step::EFFECT => (false, Way::Effect),
+            step::DECLINABLE => (self.declined_or_not(&play), Way::Wish),
+            step::SECOND_EVENT => (self.second_event(&play), Way::Wish),
+            step::AFTER_EFFECT => (false, Way::Wish),
+            step::WISHED => (self.wish_made(), Way::SecondPower),
+            step::LATE_WISH => (false, Way::LateWish),
+            step::LATE_WISHED => (self.late_wish_made(), Way::Played),
+            other => unreachable!("a play never stops at step {other}"),
+        };
+        if !waits {
+            self.resolve(&play, next);
         }
     }
 
-    /// FR-RES-1: the card becomes the top card; Fuck You goes directly beneath it.
-    fn lay(&mut self, play: Play) {
+    /// FR-RES-1: the card becomes the top card, and a wish ends that it was played on (FR-PLAY-7); Fuck You goes directly
+    /// beneath it.
+    fn lay(&mut self, play: &Play) -> bool {
         self.clause(Clause::Res1);
         if matches!(play.source, Source::Hand | Source::Second | Source::Random) {
             self.all_hear(Public::Played { seat: play.seat, card: face(play.card) });
@@ -95,30 +127,25 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         } else {
             self.put_on_top(play.card);
             self.lapse();
-            self.fits_next_door(play);
-            if matches!(play.before, Demand::Colour(_) | Demand::Number(_) | Demand::Black) {
-                self.clause(Clause::Play7);
-            }
+            self.clause(Clause::Play7);
+            self.played_next_door(play);
         }
-        if play.kind.is_some_and(Special::imitates) {
-            return self.ask_kind(play);
+        let imitates = play.kind.is_some_and(Special::imitates);
+        if imitates {
+            self.ask_kind(play);
         }
-        self.set_demand(play);
+        imitates
     }
 
     /// FR-DEM-4
-    pub(crate) fn colour(&mut self, play: Play, colour: Colour) {
+    pub(crate) fn colour(&mut self, play: &Play, colour: Colour) {
         self.clause(Clause::Dem4);
         self.s.last_colour = Some(colour);
         self.s.coloured_by = Some(play.card);
     }
 
-    pub(crate) fn said_colour(&self) -> Colour {
-        if let A::Colour(colour) = self.said() { colour } else { self.rules.colours[0] }
-    }
-
     /// FR-RES-2, FR-DEM-2, FR-DEM-4
-    fn set_demand(&mut self, play: Play) {
+    fn set_demand(&mut self, play: &Play) -> bool {
         self.clause(Clause::Res2);
         self.clause(Clause::Dem3);
         match face(play.card) {
@@ -131,90 +158,83 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             Face::Plain(_) => self.owe_wish(play),
             face => {
                 self.clause(Clause::Dem2);
-                self.s.demand = Demand::after(face).unwrap_or_default();
+                self.s.demand = Demand::after(face).expect("numbers and coloured specials demand something");
                 if let Some(colour) = self.s.demand.colour() {
                     self.colour(play, colour);
                 }
             }
         }
-        self.power_window(play);
+        false
     }
 
-    /// FR-RES-4 and 5
-    pub(crate) fn first_power(&mut self, play: Play) {
-        if let Some(special) = play.kind.filter(|special| special.ends_the_round() && !play.is_turned_up()) {
-            self.special(special, Part::Strike);
-            return;
-        }
-        if !self.charge(play, true) {
-            self.own_effect(play);
-        }
+    /// FR-RES-4
+    fn end_at_once(&mut self, play: &Play) -> bool {
+        let ends = |special: &Special| special.ends_the_round() && !play.is_turned_up();
+        let Some(special) = play.kind.filter(ends) else { return false };
+        self.special(special, Part::Strike);
+        true
     }
 
     /// FR-RES-6
-    fn own_effect(&mut self, play: Play) {
+    fn own_effect(&mut self, play: &Play) -> bool {
         self.clause(Clause::Res6);
-        let Some(special) = play.kind else {
-            return self.number_effect(play);
-        };
-        let unique = special.is_unique();
-        if play.source == Source::TurnedUp && !unique && special.has_effect() {
-            return if special.is_optional() {
-                self.asks_itself();
-                self.start_effect(play, special);
-            } else {
-                self.may_decline(play);
-            };
+        let Some(special) = play.kind else { return self.number_effect(play) };
+        if special.is_unique() {
+            return false;
         }
-        if unique { self.wish(play) } else { self.start_effect(play, special) }
+        if play.source == Source::TurnedUp && special.has_effect() {
+            if !special.is_optional() {
+                self.may_decline(play);
+                return true;
+            }
+            self.asks_itself();
+        }
+        self.start_effect(play, special)
     }
 
     /// A black number triggers an event (FR-EVT-1), two under a rule card, none when an event turned it up.
-    fn number_effect(&mut self, play: Play) {
+    fn number_effect(&mut self, play: &Play) -> bool {
         if !matches!(face(play.card), Face::Number(None, _)) {
-            return self.wish(play);
+            return false;
         }
         if play.source == Source::TurnedUp {
             self.triggers_nothing();
-            return self.wish(play);
+            return false;
         }
         self.clause(Clause::Evt1);
-        if self.black_triggers_two() {
-            self.go_on_at(step::SECOND_EVENT);
-            self.trigger(play.seat);
-        } else {
-            self.last_event(play);
+        if !self.black_triggers_two() {
+            return self.last_event(play);
         }
+        self.go_on_at(step::SECOND_EVENT);
+        self.trigger(play.seat);
+        true
     }
 
     /// Two events in a row: the second not if the round is about to end (FR-RC-09).
-    fn second_event(&mut self, play: Play) {
-        if self.s.ending() { self.wish(play) } else { self.last_event(play) }
+    fn second_event(&mut self, play: &Play) -> bool {
+        !self.s.ending() && self.last_event(play)
     }
 
     /// Triggers the event after which only the wish is left.
-    fn last_event(&mut self, play: Play) {
+    fn last_event(&mut self, play: &Play) -> bool {
         self.go_on_at(step::AFTER_EFFECT);
         self.trigger(play.seat);
+        true
     }
 
-    fn declined_or_not(&mut self, play: Play) {
-        match (self.said(), play.kind) {
-            (A::Use, Some(special)) => {
-                self.not_declined();
-                self.start_effect(play, special);
-            }
-            _ => {
-                self.all_hear(Public::Nothing { reason: Why::Declined });
-                self.wish(play);
-            }
+    fn declined_or_not(&mut self, play: &Play) -> bool {
+        if self.said() == A::Decline {
+            self.all_hear(Public::Nothing { reason: Why::Declined });
+            return false;
         }
+        self.not_declined();
+        self.start_effect(play, play.kind.expect("a number has no effect to decline"))
     }
 
-    fn start_effect(&mut self, play: Play, special: Special) {
+    fn start_effect(&mut self, play: &Play, special: Special) -> bool {
         if !special.has_effect() {
             self.special(special, Part::Strike);
-            return self.wish(play);
+            return false;
         }
         self.clause(Clause::Res11);
         self.go_on_at(step::AFTER_EFFECT);
@@ -224,38 +244,29 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             special,
             seat: play.seat,
             part,
-            step: 0,
+            step: START,
             victims: table::SeatSet::EMPTY,
             one: play.seat,
             two: play.seat,
             x: 0,
             counterable,
         }));
+        true
     }
 
     /// FR-RES-7
-    fn wish(&mut self, play: Play) {
-        if self.asks_wish(play) {
-            self.go_on_at(step::WISHED);
-        } else {
-            self.second_power(play);
-        }
-    }
-
-    /// FR-RES-8
-    fn second_power(&mut self, play: Play) {
-        if !self.charge(play, false) {
-            self.late_wish(play);
-        }
+    fn wish(&mut self, play: &Play) -> bool {
+        self.asks_wish(play, step::WISHED)
     }
 
     /// FR-RES-9
-    fn late_wish(&mut self, play: Play) {
-        if self.asks_wish(play) {
-            self.go_on_at(step::LATE_WISHED);
-        } else {
-            self.played();
-        }
+    fn late_wish(&mut self, play: &Play) -> bool {
+        self.asks_wish(play, step::LATE_WISHED)
+    }
+
+    fn late_wish_made(&mut self) -> bool {
+        self.clause(Clause::Res9);
+        self.wish_made()
     }
 
     /// The card has been played; if it was in a turn, that goes on at once (FR-TURN-8).
@@ -267,17 +278,24 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     /// Asks for a wish if one is due, unless a power card wishes instead: this card's, or one that is still to come.
-    fn asks_wish(&mut self, play: Play) -> bool {
+    #[inline]
+    fn asks_wish(&mut self, play: &Play, then: u8) -> bool {
+        let nothing_to_wish = self.s.due.is_none() && play.power.is_none();
+        !nothing_to_wish && self.asks_due_wish(play, then)
+    }
+
+    fn asks_due_wish(&mut self, play: &Play, then: u8) -> bool {
         let overwritten = self.s.due.is_some() && self.s.wish_would_be_overwritten();
         if overwritten || play.power.is_some_and(Power::wishes) {
             self.clause(Clause::Wish4);
             self.s.due = None;
         }
-        let asked = self.ask_due_wish();
-        if asked {
-            self.clause(Clause::Res7);
+        if !self.ask_due_wish() {
+            return false;
         }
-        asked
+        self.clause(Clause::Res7);
+        self.go_on_at(then);
+        true
     }
 }
 
@@ -289,6 +307,7 @@ impl Play {
 
     /// Whether the power card that was activated with it has yet to run.
     pub(crate) fn has_power_to_come(&self) -> bool {
-        self.step < step::LATE_WISH && self.power.is_some_and(|power| !power.is_first())
+        let has_run = matches!(self.step, step::LATE_WISH | step::LATE_WISHED);
+        !has_run && self.power.is_some_and(|power| !power.is_first())
     }
 }

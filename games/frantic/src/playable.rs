@@ -37,19 +37,19 @@ impl Frantic {
         }
     }
 
-    /// The colours that may not be played (FR-PLAY-2), a bit each.
+    /// The colours that may not be played (FR-PLAY-2), one bit each.
     #[inline]
     pub(crate) fn blocked(&self, state: &State) -> u8 {
         let new = state.blockade_new.map_or(0, |colour| 1 << colour.index());
         if state.blockade.is_empty() { new } else { new | state.blockade.colours() }
     }
 
-    /// The colours in the game that are not blocked, a bit each.
+    /// The colours in the game that are not blocked, one bit each.
     pub(crate) fn free_colours(&self, state: &State) -> u8 {
         self.all_colours() & !self.blocked(state)
     }
 
-    /// The colours in the game, a bit each.
+    /// The colours in the game, one bit each.
     pub(crate) fn all_colours(&self) -> u8 {
         self.colours.iter().fold(0, |bits, colour| bits | 1 << colour.index())
     }

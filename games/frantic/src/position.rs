@@ -6,7 +6,8 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use table::{Chance, PositionError, Seat, SeatSet, Vocabulary};
+use serde_json::Value;
+use table::{Broken, Chance, Dice, PositionError, Positions, Seat, SeatSet, Vocabulary};
 
 use crate::cards::{self, CARDS, Card, Cards, Colour, Face};
 use crate::chance::{Purpose, power_name};
@@ -15,6 +16,7 @@ use crate::demand::Demand;
 use crate::frame::Frame;
 use crate::rules::Frantic;
 use crate::state::State;
+use crate::truth::Truth;
 
 /// A position. What is left out is as at the start of A's turn in the first round.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -77,15 +79,18 @@ fn wrong<T>(path: impl Into<String>, problem: impl Into<String>) -> Checked<T> {
     Err(PositionError::new(path, problem))
 }
 
-impl Frantic {
-    pub(crate) fn set_up_position(&self, position: &Position) -> Checked<State> {
+impl Positions for Frantic {
+    type Truth = Truth;
+    type Position = Position;
+
+    fn set_up(&self, position: Position) -> Checked<State> {
         let mut state = self.empty();
-        self.check_seats(position)?;
-        self.place_cards(position, &mut state)?;
-        self.place_events(position, &mut state)?;
-        self.place_powers(position, &mut state)?;
-        self.place_rules(position, &mut state)?;
-        self.set_seats(position, &mut state);
+        self.check_seats(&position)?;
+        self.place_cards(&position, &mut state)?;
+        self.place_events(&position, &mut state)?;
+        self.place_powers(&position, &mut state)?;
+        self.place_rules(&position, &mut state)?;
+        self.set_seats(&position, &mut state);
         state.round = position.round.unwrap_or(1);
         state.dealer = position.dealer.unwrap_or(self.first_dealer);
         state.dir = match position.direction {
@@ -93,22 +98,20 @@ impl Frantic {
             Some(-1) => -1,
             Some(other) => return wrong("direction", format!("{other} is no direction; allowed: 1, -1")),
         };
-        self.set_demand(position, &mut state)?;
+        self.set_demand(&position, &mut state)?;
         state.first = position.first_card;
         state.turn = position.turn.unwrap_or(if state.first { state.dealer } else { Seat::new(0) });
         state.frames[0] = if state.first { Frame::First { step: 0 } } else { Frame::Turn { step: 0 } };
         state.depth = 1;
-        self.check_invariants(&state).map_err(|broken| PositionError::new("position", broken.to_string()))?;
+        self.invariants(&state).map_err(|broken| PositionError::new("position", broken.to_string()))?;
         Ok(state)
     }
 
-    /// Shuffles what a position leaves open and nobody sees.
-    pub(crate) fn shuffle_unplaced(
-        &self,
-        state: &mut State,
-        position: &Position,
-        chance: &mut impl Chance<Purpose>,
-    ) {
+    fn truth(&self, state: &State) -> Truth {
+        Truth::of(self, state)
+    }
+
+    fn shuffle_rest(&self, state: &mut State, position: &Position, chance: &mut impl Chance<Purpose>) {
         let mut shuffle = |what, pile: &mut [u8], named: usize| {
             let rest = pile.len().saturating_sub(named);
             chance.order(what, &mut pile[..rest]);
@@ -120,6 +123,20 @@ impl Frantic {
         shuffle(Purpose::RuleDeck, &mut state.rule_pile[..state.rule_pile_len as usize], 0);
     }
 
+    fn scatter(&self, dice: &mut Dice) -> Value {
+        crate::scatter::position(self, dice)
+    }
+
+    fn invariants(&self, state: &State) -> Result<(), Broken> {
+        self.playing_cards(state)?;
+        self.event_cards(state)?;
+        self.power_cards(state)?;
+        self.rule_cards(state)?;
+        self.stack_and_turns(state)
+    }
+}
+
+impl Frantic {
     fn check_seats(&self, position: &Position) -> Checked {
         let last = Seat::new(self.seats.count() - 1);
         let check = |seat: Seat, path: String| {
@@ -139,7 +156,7 @@ impl Frantic {
         }
         match position.turn {
             Some(turn) if position.first_card && Some(turn) != position.dealer => {
-                wrong("turn", "the dealer plays the first card; leave `turn` out, or name him")
+                wrong("turn", "the dealer plays the first card; leave `turn` out, or name the dealer")
             }
             _ => Ok(()),
         }

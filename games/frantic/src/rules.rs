@@ -5,7 +5,7 @@ use table::{Auto, OptionError, Seat, Seats, Vocabulary};
 use crate::cards::{CARDS, Card, Cards, Colour, Face, Pack, Special, face, first_with, from_pack};
 use crate::decks::{EVENTS, Event, POWERS};
 use crate::masks::Masks;
-use crate::options::{DiyEffect, FranticOptions, Length, PandoraEvent, Violet};
+use crate::options::{DiyEffect, Length, Options, PandoraEvent, Violet};
 
 /// FRANTIC, compiled for a set of options and a number of seats.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub struct Frantic {
     pub(crate) hand_size: u8,
     /// The limit of points; none without scoring.
     pub(crate) limit: Option<i16>,
-    /// After so many rounds the game ends, whatever the totals are (FR-GAME-1, FR-GAME-3).
+    /// After this many rounds the game ends, whatever the totals are (FR-GAME-1, FR-GAME-3).
     pub(crate) rounds: u16,
     pub(crate) diy_reveals: bool,
     pub(crate) pandora_redeals: bool,
@@ -35,7 +35,7 @@ pub struct Frantic {
     pub(crate) imitable: Kinds,
 }
 
-/// Kinds of special cards, a bit each.
+/// Kinds of special cards, one bit each.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kinds(pub(crate) u32);
 
@@ -46,7 +46,7 @@ impl Kinds {
 }
 
 impl Frantic {
-    pub(crate) fn new(options: &FranticOptions, seats: Seats) -> Result<Frantic, OptionError> {
+    pub(crate) fn new(options: &Options, seats: Seats) -> Result<Frantic, OptionError> {
         contradictions(options, seats)?;
         let deck = deck(options);
         let violet = uses_violet(options);
@@ -100,7 +100,7 @@ impl Frantic {
     }
 }
 
-fn contradictions(options: &FranticOptions, seats: Seats) -> Result<(), OptionError> {
+fn contradictions(options: &Options, seats: Seats) -> Result<(), OptionError> {
     let wrong = |key: &str, value: &dyn std::fmt::Display, allowed: &str| {
         Err(OptionError::value(key, value, allowed))
     };
@@ -126,11 +126,11 @@ fn contradictions(options: &FranticOptions, seats: Seats) -> Result<(), OptionEr
 }
 
 /// Whether violet cards are in the game (FR-SET-2/3).
-fn uses_violet(options: &FranticOptions) -> bool {
+fn uses_violet(options: &Options) -> bool {
     options.pandora && options.violet != Violet::Off
 }
 
-fn has_pack(options: &FranticOptions, pack: Pack) -> bool {
+fn has_pack(options: &Options, pack: Pack) -> bool {
     match pack {
         Pack::Base => true,
         Pack::Troublemaker => options.troublemaker,
@@ -140,7 +140,7 @@ fn has_pack(options: &FranticOptions, pack: Pack) -> bool {
 }
 
 /// The playing cards of a game (FR-SET-1 to 6).
-fn deck(options: &FranticOptions) -> Cards {
+fn deck(options: &Options) -> Cards {
     let in_game = |&card: &Card| {
         let face = face(card);
         let useless = face.special().is_some_and(Special::needs_power_cards) && !options.supercharge;
@@ -152,18 +152,18 @@ fn deck(options: &FranticOptions) -> Cards {
 }
 
 /// The events of a game (FR-SET-8).
-fn events(options: &FranticOptions) -> u64 {
+fn events(options: &Options) -> u64 {
     let mine = (0..EVENTS).filter(|&at| has_pack(options, Event::ALL[at].from_pack()));
     mine.fold(0, |events, at| events | 1 << at)
 }
 
 /// After how many rounds the game ends at the latest (FR-GAME-1, FR-GAME-3).
-fn rounds(options: &FranticOptions, seats: Seats) -> u16 {
+fn rounds(options: &Options, seats: Seats) -> u16 {
     if options.scoring { 10 + limit(options, seats).unsigned_abs() / 5 } else { options.rounds.into() }
 }
 
 /// The limit of points (FR-OPT-9).
-fn limit(options: &FranticOptions, seats: Seats) -> i16 {
+fn limit(options: &Options, seats: Seats) -> i16 {
     let few = seats.count() <= 4;
     match (options.limit, options.length) {
         (Auto::Set(limit), _) => limit as i16,

@@ -9,43 +9,43 @@ use crate::decks::{Event, RuleCard};
 use crate::demand::Demand;
 use crate::rules::Frantic;
 
-impl Frantic {
-    /// A position at the start of a turn, or of a round.
-    pub(crate) fn random_position(&self, dice: &mut Dice) -> Value {
-        let seats: Vec<Seat> = self.seats.iter().collect();
-        let mut cards = self.spiced_deck(dice);
-        let sizes: &[usize] = dice.pick(&[&[1, 1, 2, 3][..], &[2, 3, 4, 5], &[1, 7, 9, 10, 11, 12]]);
-        let mut hands: Vec<Vec<Card>> = seats.iter().map(|_| take(&mut cards, dice.pick(sizes))).collect();
-        let first_card = dice.chance(0.1);
-        let trap = !first_card && dice.chance(0.3);
-        let lying = if first_card { 0 } else { 1 + dice.below(6) };
-        let discard = take(&mut cards, lying);
-        let (turn, dealer) = (dice.pick(&seats), dice.pick(&seats));
-        let mut pile = Vec::new();
-        if trap {
-            arm(&mut hands, turn.index(), &mut cards, dice);
-            if dice.chance(0.7) {
-                pile.extend(fetch(&mut cards, dice, |face| face.special().is_some()));
-            }
+/// A position at the start of a turn, or of a round.
+pub(crate) fn position(rules: &Frantic, dice: &mut Dice) -> Value {
+    let seats: Vec<Seat> = rules.seats.iter().collect();
+    let mut cards = rules.spiced_deck(dice);
+    let sizes: &[usize] = dice.pick(&[&[1, 1, 2, 3][..], &[2, 3, 4, 5], &[1, 7, 9, 10, 11, 12]]);
+    let mut hands: Vec<Vec<Card>> = seats.iter().map(|_| take(&mut cards, dice.pick(sizes))).collect();
+    let first_card = dice.chance(0.1);
+    let trap = !first_card && dice.chance(0.3);
+    let lying = if first_card { 0 } else { 1 + dice.below(6) };
+    let discard = take(&mut cards, lying);
+    let (turn, dealer) = (dice.pick(&seats), dice.pick(&seats));
+    let mut pile = Vec::new();
+    if trap {
+        arm(&mut hands, turn.index(), &mut cards, dice);
+        if dice.chance(0.7) {
+            pile.extend(fetch(&mut cards, dice, |face| face.special().is_some()));
         }
-        let left = dice.pick(if trap { &[1, 5, 250, 250][..] } else { &[0, 1, 2, 5, 12, 40, 250] });
-        pile.extend(take(&mut cards, left + usize::from(first_card)));
-        let demand = match (first_card, trap, discard.first()) {
-            (false, true, _) => Demand::Black,
-            (false, false, Some(&top)) => self.random_demand(face(top), dice),
-            _ => Demand::Any,
-        };
-        let mut position = json!({
-            "turn": if first_card { dealer } else { turn }, "dealer": dealer, "demand": demand.to_string(),
-            "direction": if dice.chance(0.3) { -1 } else { 1 }, "discard": names(&discard), "pile": names(&pile),
-            "pile_only": true, "first_card": first_card,
-            "round": if self.scoring() { 1 } else { 1 + dice.below(self.rounds.into()) },
-        });
-        self.scatter_events(&mut position, if trap { dice.pick(&NESTS) } else { &[] }, dice);
-        position["seats"] = self.random_seats(&hands, &position, dice);
-        position
     }
+    let left = dice.pick(if trap { &[1, 5, 250, 250][..] } else { &[0, 1, 2, 5, 12, 40, 250] });
+    pile.extend(take(&mut cards, left + usize::from(first_card)));
+    let demand = match (first_card, trap, discard.first()) {
+        (false, true, _) => Demand::Black,
+        (false, false, Some(&top)) => rules.random_demand(face(top), dice),
+        _ => Demand::Any,
+    };
+    let mut position = json!({
+        "turn": if first_card { dealer } else { turn }, "dealer": dealer, "demand": demand.to_string(),
+        "direction": if dice.chance(0.3) { -1 } else { 1 }, "discard": names(&discard), "pile": names(&pile),
+        "pile_only": true, "first_card": first_card,
+        "round": if rules.scoring() { 1 } else { 1 + dice.below(rules.rounds.into()) },
+    });
+    rules.scatter_events(&mut position, if trap { dice.pick(&NESTS) } else { &[] }, dice);
+    position["seats"] = rules.random_seats(&hands, &position, dice);
+    position
+}
 
+impl Frantic {
     /// The deck shuffled, what is rare on top more often than by chance.
     fn spiced_deck(&self, dice: &mut Dice) -> Vec<Card> {
         let mut cards: Vec<Card> = self.deck.iter().collect();

@@ -1,17 +1,18 @@
 //! The end of a round and of the game (FR-END, FR-GAME).
 
-use table::{Chance, Outcome, Ranking, Seat, SeatSet, Tell};
+use table::{Chance, Ranking, Seat, SeatSet, Tell};
 
 use crate::cards::{Cards, Face, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
 use crate::frame::Frame;
 use crate::measure::Measure;
+use crate::rule_cards::PRICE_OF_SEVEN;
 use crate::rules::Frantic;
 use crate::seats;
 use crate::state::{Reason, State};
 use crate::table_work::Work;
+use crate::told::{Costs, Faces, Public};
 
 /// Where the end of a round goes on. A check value tells them, so none is ever numbered anew.
 pub(crate) mod step {
@@ -21,19 +22,18 @@ pub(crate) mod step {
 }
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// Ends the round at once; whatever was running is dropped, and the events among it are discarded (FR-STK-2).
+    /// Ends the round so that nobody is asked for a Nice Try (FR-NT-5).
+    pub(crate) fn end_without_window(&mut self, reason: Reason) {
+        self.clause(Clause::Nt5);
+        self.end_round(reason);
+    }
+
+    /// Ends the round at once, also while the first card is resolved (FR-FIRST-5); whatever was running is dropped, and the
+    /// events among it are discarded (FR-STK-2).
     pub(crate) fn end_round(&mut self, reason: Reason) {
         self.clause(Clause::End1);
         self.clause(Clause::Stk2);
-        if self.s.first {
-            self.clause(Clause::First5);
-        }
-        if matches!(
-            reason,
-            Reason::TheEnd | Reason::Doomsday | Reason::FinishLine | Reason::Bomb | Reason::Exhausted
-        ) {
-            self.clause(Clause::Nt5);
-        }
+        self.clause(Clause::First5);
         self.notice_hands();
         self.tell.count(Measure::ended(reason), 1);
         self.all_hear(Public::RoundEnded { reason });
@@ -52,7 +52,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.score(reason);
                 self.go_on_at(step::SCORED);
             }
-            _ => self.next_round(),
+            step::SCORED => self.next_round(),
+            other => unreachable!("the end of a round never stops at step {other}"),
         }
     }
 
@@ -72,7 +73,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             let total =
                 if self.rules.scoring() { self.s.totals[seat.index()] } else { self.s.sums[seat.index()] };
             self.count_points(Measure::points(reason), points);
-            self.all_hear(Public::Scored { seat, points, total });
+            let hand = self.s.hands[seat.index()];
+            let costs = Costs { cards: hand, price_of_seven: self.number(&PRICE_OF_SEVEN).into() };
+            self.all_hear(Public::Scored { seat, points, total, cards: Faces(hand), costs });
             self.reveal_hand(seat);
         }
         self.round_winners();
@@ -96,13 +99,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// FR-END-3
     fn hand_points(&mut self, hand: Cards) -> i16 {
         self.clause(Clause::End3);
-        let seven = self.price_of_seven();
-        let points = |card: u8| match face(card) {
-            Face::Number(_, number) => i16::from(number),
-            special if special.points() == 7 => seven,
-            special => i16::from(special.points()),
-        };
-        hand.iter().map(points).sum()
+        let seven = self.number(&PRICE_OF_SEVEN).into();
+        hand.iter().map(|card| price(face(card), seven)).sum()
     }
 
     /// FR-END-8
@@ -134,7 +132,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let worst = self.all().into_iter().map(|seat| self.s.points[seat.index()]).max();
         let (dealer, points) = (self.s.dealer, self.s.points);
         let mut order = seats::in_order(self.rules.seats, 1, dealer, self.all());
-        let next = order.find(|seat| Some(points[seat.index()]) == worst).unwrap_or(dealer);
+        let next =
+            order.find(|seat| Some(points[seat.index()]) == worst).expect("somebody has the most points");
         self.start_round(next);
     }
 
@@ -168,8 +167,14 @@ impl Frantic {
         let won = |seat: Seat| i32::from(state.rounds_won[seat.index()]);
         Ranking::new(self.seats, |seat| (won(seat), -of(&state.sums, seat)), won)
     }
+}
 
-    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
-        state.over.then(|| Outcome::Ranked(self.ranking(state)))
+/// What a card costs whoever holds it in the end, where one of 7 points costs `seven`.
+#[inline]
+pub(crate) fn price(card: Face, seven: i16) -> i16 {
+    match card {
+        Face::Number(_, number) => i16::from(number),
+        special if special.points() == 7 => seven,
+        special => i16::from(special.points()),
     }
 }

@@ -2,7 +2,7 @@
 
 use table::{Knowledge, MAX_SEATS, Seat, SeatSet};
 
-use crate::action::FranticAction;
+use crate::action::Action;
 use crate::ask::{Ask, Picking};
 use crate::cards::{CARDS, Card, Cards, Colour};
 use crate::decks::{EVENTS, Event, POWERS, RULE_CARDS, RuleCard};
@@ -17,7 +17,7 @@ use crate::powers::Blockades;
 /// hold less than a turn.
 pub(crate) const DEPTH: usize = {
     let turn = 1;
-    // Activated with a 2nd Chance, it runs when the second card is finished. One a turn, and none inside an event.
+    // Activated with a 2nd Chance, it runs when the second card is finished. One per turn, and none inside an event.
     let play_with_power_to_come = 1;
     // In the turn, and in each of two Rewinds: nothing else in an event lets anybody play.
     let plays = 1 + 2;
@@ -29,7 +29,9 @@ pub(crate) const DEPTH: usize = {
 };
 
 /// Why a round ends (FR-END-1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize, ts_rs::TS,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     TheEnd,
@@ -99,7 +101,7 @@ pub struct State {
     pub(crate) row_len: [u8; MAX_SEATS],
     pub(crate) power_pile: [u8; POWERS],
     pub(crate) power_pile_len: u8,
-    /// Power cards that are used, activated in this turn, recharged in this turn: a bit each.
+    /// Power cards that are used, activated in this turn, recharged in this turn: one bit per card.
     pub(crate) face_up: u32,
     pub(crate) activated: u32,
     pub(crate) recharged: u32,
@@ -159,8 +161,8 @@ pub struct State {
     /// Who has not answered yet.
     pub(crate) waiting: SeatSet,
     /// What was answered, by each seat of several and by one seat alone; before that the first action there is.
-    pub(crate) answers: [FranticAction; MAX_SEATS],
-    pub(crate) said: FranticAction,
+    pub(crate) answers: [Action; MAX_SEATS],
+    pub(crate) said: Action,
 
     pub(crate) frames: [Frame; DEPTH],
     pub(crate) depth: u8,

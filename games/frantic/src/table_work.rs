@@ -3,27 +3,36 @@
 
 use table::{Chance, Seat, SeatSet, Tell};
 
-use crate::action::FranticAction;
+use crate::action::Action as A;
 use crate::ask::{Ask, Picking};
-use crate::cards::Cards;
+use crate::cards::{Cards, Colour, Face, Special};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::decks::RuleCard;
-use crate::event::{Public, Why};
+use crate::decks::{Event, RuleCard};
 use crate::frame::{Effect, Frame, Running};
 use crate::rules::Frantic;
 use crate::seats;
 use crate::state::{DEPTH, State};
+use crate::steps::Steps;
+use crate::told::{Public, Why};
 
-/// Whether an effect is finished.
+/// How an effect continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flow {
-    /// It is.
+    /// Finished: its frame is popped.
     Done,
-    /// It has made room already for what it began as its last act.
+    /// Its frame is already gone; it started its last act in its own place, as a tail call.
     Gone,
-    /// It goes on at this step, when what was asked is answered and what was pushed is finished.
+    /// At this step, once what it asked is answered and what it pushed is finished.
     Then(u8),
+}
+
+impl Flow {
+    /// Continues at a step of its own.
+    #[inline]
+    pub(crate) fn then(step: impl Steps) -> Flow {
+        Flow::Then(step.number())
+    }
 }
 
 /// A game at work: rules, state, chance and ears.
@@ -34,6 +43,19 @@ pub(crate) struct Work<'a, C, T> {
     pub(crate) tell: &'a mut T,
     /// Whose hands have changed since it was last noticed who is out.
     changed: SeatSet,
+}
+
+/// What the one seat that was asked has answered, where only answers of one kind were offered.
+macro_rules! said {
+    ($($(#[$doc:meta])* $said:ident: $Kind:ident -> $Of:ty;)+) => {
+        $($(#[$doc])*
+        pub(crate) fn $said(&self) -> $Of {
+            match self.said() {
+                A::$Kind(what) => what,
+                other => unreachable!(concat!("only ", stringify!($Kind), "s were offered, not `{}`"), other),
+            }
+        })+
+    };
 }
 
 impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
@@ -48,7 +70,7 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
         &mut self.s.hands[seat.index()]
     }
 
-    /// Notices who has got rid of his last card, and by what (FR-PRIM-6). "Handled" is forgotten with a new card.
+    /// Notices who has got rid of their last card, and by what (FR-PRIM-6). "Handled" is forgotten with a new card.
     #[inline]
     pub(crate) fn notice_hands(&mut self) {
         let changed = std::mem::take(&mut self.changed);
@@ -66,11 +88,11 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
         self.clause(Clause::Prim6);
         let fresh = out.minus(self.s.out);
         let by_event = self.s.stack().iter().any(|frame| matches!(frame, Frame::Event(_)));
-        if by_event && !fresh.is_empty() {
+        self.s.emptied_by_event = self.s.emptied_by_event.and(out);
+        if by_event {
             self.clause(Clause::Evt9);
+            self.s.emptied_by_event = self.s.emptied_by_event.union(fresh);
         }
-        let still = self.s.emptied_by_event.and(out);
-        self.s.emptied_by_event = if by_event { still.union(fresh) } else { still };
         self.s.handled = self.s.handled.and(out);
         self.s.out = out;
     }
@@ -119,6 +141,28 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
         }
     }
 
+    /// The step at which the running card goes on.
+    #[inline]
+    pub(crate) fn step<S: Steps>(&self) -> S {
+        S::at(self.step_number())
+    }
+
+    /// Whether the running card goes on at this step.
+    #[inline]
+    pub(crate) fn is_at(&self, step: impl Steps) -> bool {
+        self.step_number() == step.number()
+    }
+
+    #[inline]
+    fn step_number(&self) -> u8 {
+        match self.s.frame() {
+            Frame::Effect(effect) => effect.step,
+            Frame::Event(running) => running.step,
+            Frame::Power(charged) => charged.step,
+            other => unreachable!("only cards have steps of their own, not {other:?}"),
+        }
+    }
+
     /// The running special.
     pub(crate) fn effect(&mut self) -> &mut Effect {
         match &mut self.s.frames[self.s.depth as usize - 1] {
@@ -139,42 +183,58 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
     pub(crate) fn ask(&mut self, ask: Ask) {
         self.s.ask = ask;
         self.s.waiting = ask.seats();
-        self.s.said = FranticAction::Draw;
-        self.s.answers = [FranticAction::Draw; table::MAX_SEATS];
+        self.s.said = A::Draw;
+        self.s.answers = [A::Draw; table::MAX_SEATS];
     }
 
     /// What the seat that was asked has answered.
-    pub(crate) fn said(&self) -> FranticAction {
+    pub(crate) fn said(&self) -> A {
         self.s.said
     }
 
-    /// The seat that was named, if one was.
-    pub(crate) fn said_seat(&self) -> Option<Seat> {
-        if let FranticAction::Seat(seat) = self.said() { Some(seat) } else { None }
+    said! {
+        /// The seat that was named.
+        said_seat: Seat -> Seat;
+        said_colour: Colour -> Colour;
+        said_number: Number -> u8;
+        said_event: Event -> Event;
+        /// What is on the card that was picked.
+        said_card: Pick -> Face;
+        /// What is on the card that is to be played.
+        said_play: Play -> Face;
+        /// The special that is imitated.
+        said_kind: Mimic -> Special;
     }
 
-    /// Asks seats for own cards, so many each, in secret and at once. Who has too few gives what he has.
+    /// The place of a power card in a row, counted from 0.
+    pub(crate) fn said_slot(&self) -> u8 {
+        match self.said() {
+            A::Slot(nth) => nth - 1,
+            other => unreachable!("only places in a row were offered, not `{other}`"),
+        }
+    }
+
+    /// The seat that was named; none if the effect was declined.
+    pub(crate) fn said_seat_if_any(&self) -> Option<Seat> {
+        if let A::Seat(seat) = self.said() { Some(seat) } else { None }
+    }
+
+    /// Asks each of some seats to pick `wanted` of its own cards, secretly and simultaneously (FR-DEC-1, 2). A
+    /// seat with fewer picks all it has (FR-EVT-8).
     pub(crate) fn ask_picks(&mut self, rule: Picking, wanted: impl Fn(Seat) -> usize, among: SeatSet) {
         self.clear_marks();
         let mut seats = SeatSet::EMPTY;
         for seat in among {
             let there = self.rules.pickable(self.s, seat, rule).len();
             let picks = wanted(seat).min(there);
-            if picks < wanted(seat) && rule != Picking::SeatForEach {
-                self.clause(Clause::Evt8);
-            }
-            if rule == Picking::NotKept {
-                self.keeps(seat);
-            }
             self.s.left[seat.index()] = picks as u8;
             if picks > 0 {
                 seats.insert(seat);
             }
         }
+        self.clause(Clause::Dec1);
         self.clause(Clause::Dec2);
-        if seats.len() > 1 {
-            self.clause(Clause::Dec1);
-        }
+        self.clause(Clause::Evt8);
         self.ask(Ask::Pick { seats, rule });
     }
 
@@ -216,10 +276,27 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
         seats::in_order(self.rules.seats, self.s.dir, initiator, among)
     }
 
+    /// Of several that qualify, the first in order (FR-SEAT-6).
+    pub(crate) fn first_of(&mut self, among: SeatSet) -> Seat {
+        self.clause(Clause::Seat6);
+        self.in_order(among).next().expect("somebody qualifies: the initiator is never exempt")
+    }
+
     /// The participants in order.
     pub(crate) fn participants_in_order(&mut self) -> impl Iterator<Item = Seat> + use<C, T> {
         let among = self.participants();
         self.in_order(among)
+    }
+
+    /// The participant that the running event has come to; none once all have had their part.
+    pub(crate) fn whose(&mut self) -> Option<Seat> {
+        let at = self.running().at as usize;
+        self.participants_in_order().nth(at)
+    }
+
+    /// The running event comes to the next participant.
+    pub(crate) fn pass_on(&mut self) {
+        self.running().at += 1;
     }
 
     /// Some seats in the order of a seat (FR-SEAT-5).

@@ -119,8 +119,8 @@ pub struct SeatTruth {
     pub knows_powers: Vec<String>,
 }
 
-impl Frantic {
-    pub(crate) fn tell_truth(&self, state: &State) -> Truth {
+impl Truth {
+    pub(crate) fn of(rules: &Frantic, state: &State) -> Truth {
         let listed = |pile: &[u8]| pile.iter().map(|&card| cards::name(card)).collect::<Vec<_>>();
         let pile = &state.event_pile[..state.event_pile_len as usize];
         let receiver = |card| match state.marks.of(card) {
@@ -141,7 +141,7 @@ impl Frantic {
                 owner: due.owner,
                 numbers: due.numbers,
             }),
-            seats: self.seats.iter().map(|seat| (seat, self.seat_truth(state, seat))).collect(),
+            seats: rules.seats.iter().map(|seat| (seat, SeatTruth::of(state, seat))).collect(),
             discard: listed(state.discard()),
             pile: state.pile().iter().rev().map(|&card| cards::name(card)).collect(),
             open: names(&state.laid),
@@ -173,7 +173,7 @@ impl Frantic {
             recharged: powers_in(state.recharged),
             blocks_new: state.blockade_new,
             loops_new: state.loops_new,
-            question: crate::view::name(state.ask),
+            question: state.ask.name(),
             answer: said(state),
             public: names(&in_hands(state).and(state.knowledge.open())),
             depth: state.depth,
@@ -181,8 +181,10 @@ impl Frantic {
             over: state.over,
         }
     }
+}
 
-    fn seat_truth(&self, state: &State, seat: Seat) -> SeatTruth {
+impl SeatTruth {
+    fn of(state: &State, seat: Seat) -> SeatTruth {
         let at = seat.index();
         let used = |card: u8| if state.face_up & (1 << card) != 0 { " used" } else { "" };
         let by_event = state.emptied_by_event.contains(seat);

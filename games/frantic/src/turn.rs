@@ -2,17 +2,17 @@
 
 use table::{Chance, Seat, SeatSet, Tell};
 
-use crate::action::FranticAction as A;
+use crate::action::Action as A;
 use crate::ask::{Ask, Picking};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
 use crate::frame::{Frame, Source};
 use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::seats;
 use crate::state::Reason;
 use crate::table_work::Work;
+use crate::told::Public;
 
 /// Where a turn goes on after a question or another frame. A check value tells them, so none is ever numbered anew.
 mod step {
@@ -48,7 +48,8 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.discard_picked(seat);
                 self.reach_checkpoint();
             }
-            _ => self.end_turn(),
+            step::END => self.end_turn(),
+            other => unreachable!("a turn never stops at step {other}"),
         }
     }
 
@@ -65,7 +66,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.s.recharged = 0;
         self.s.events_in_turn = 0;
         if self.explodes(seat) {
-            return self.end_round(Reason::Bomb);
+            return self.end_without_window(Reason::Bomb);
         }
         if self.s.skip.contains(seat) {
             return self.skipped(seat);
@@ -97,12 +98,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.draw(seat, count);
         if self.s.exhausted {
             self.clause(Clause::Exh2);
-            return self.end_round(Reason::Exhausted);
+            return self.end_without_window(Reason::Exhausted);
         }
         self.clause(Clause::Turn6);
-        self.bars_plays_after_a_draw();
         self.go_on_at(step::DRAWN);
-        self.ask(Ask::AfterDraw { seat });
+        let may_play = !self.bars_plays_after_a_draw();
+        self.ask(Ask::AfterDraw { seat, may_play });
     }
 
     /// FR-TURN-6 and 7
@@ -112,11 +113,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.go_on_at(step::PLAYED);
         match self.said() {
             A::Play(face) => self.play_face(seat, face, Source::Hand),
-            _ => {
+            A::Pass => {
                 self.all_hear(Public::Passed { seat });
                 self.clause(Clause::Turn8);
                 self.cap_hand();
             }
+            other => unreachable!("after a draw one plays or passes, and doesn't `{other}`"),
         }
     }
 

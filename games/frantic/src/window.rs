@@ -2,18 +2,18 @@
 
 use table::{Chance, Seat, SeatSet, Tell};
 
-use crate::action::FranticAction as A;
+use crate::action::Action as A;
 use crate::ask::Ask;
 use crate::cards::{Face, Special, face, first_with};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
 use crate::rules::Frantic;
 use crate::state::Due;
 use crate::table_work::Work;
+use crate::told::Public;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// Opens a window, unless a seal bars it (FR-REA-4) or nobody is eligible.
+    /// Opens a window, in turns as with the first card (FR-FIRST-3), unless a seal bars it (FR-REA-4) or nobody is eligible.
     pub(crate) fn open_window(&mut self, special: Special, eligible: SeatSet) -> bool {
         if !self.s.seal.is_empty() {
             self.clause(Clause::Rea4);
@@ -24,9 +24,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
         self.clause(Clause::Rea2);
         self.clause(Clause::Vis1);
-        if self.s.first {
-            self.clause(Clause::First3);
-        }
+        self.clause(Clause::First3);
         self.ask(Ask::Window { special, seats: eligible });
         true
     }
@@ -48,7 +46,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         } else {
             first_with(Face::Plain(special), hand)
         };
-        let Some(card) = card else { return };
+        let card = card.expect("only who holds the card may throw it in");
         self.hand_mut(seat).remove(card);
         self.put_on_top(card);
         self.lapse();

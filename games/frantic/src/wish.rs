@@ -2,18 +2,18 @@
 
 use table::{Chance, Tell};
 
-use crate::action::FranticAction as A;
+use crate::action::Action as A;
 use crate::ask::Ask;
 use crate::cards::Special;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Power;
 use crate::demand::Demand;
-use crate::event::{Public, Wish};
 use crate::frame::{Frame, Play};
 use crate::rules::Frantic;
 use crate::state::{Due, State};
 use crate::table_work::Work;
+use crate::told::{Public, Wish};
 
 impl State {
     /// Whether a card further out was played with a power card that is yet to wish (FR-WISH-4).
@@ -25,19 +25,19 @@ impl State {
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// A wish is due on the card that is played (FR-RES-2).
-    pub(crate) fn owe_wish(&mut self, play: Play) {
+    pub(crate) fn owe_wish(&mut self, play: &Play) {
         let numbers = play.kind.is_some_and(Special::wishes_numbers);
         self.s.due = Some(Due { card: play.card, owner: play.seat, numbers });
     }
 
     /// A wish that is due on a card which is covered lapses (FR-WISH-2).
     pub(crate) fn lapse(&mut self) {
-        if self.s.due.take().is_some() {
-            self.clause(Clause::Wish2);
-        }
+        self.clause(Clause::Wish2);
+        self.s.due = None;
     }
 
-    /// Asks the owner of the due wish, if the card it is due on is still the top card (FR-WISH-1, 2, 6).
+    /// Asks the owner of the due wish, if the card it is due on is still the top card (FR-WISH-1, 2, 6). An owner
+    /// without cards is asked, too (FR-WISH-5).
     pub(crate) fn ask_due_wish(&mut self) -> bool {
         let Some(due) = self.s.due else { return false };
         let lapses = if self.s.ending() {
@@ -52,16 +52,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
         self.clause(Clause::Wish1);
         self.clause(Clause::Wish3);
-        if self.count(due.owner) == 0 {
-            self.clause(Clause::Wish5);
-        }
+        self.clause(Clause::Wish5);
         self.ask(Ask::Wish { seat: due.owner, numbers: due.numbers });
         true
     }
 
-    /// The wish that was asked for becomes the demand.
-    pub(crate) fn wish_made(&mut self) {
-        let seat = self.s.due.take().map_or(self.s.turn, |due| due.owner);
+    /// The wish that was asked for becomes the demand; nothing more is waited for.
+    pub(crate) fn wish_made(&mut self) -> bool {
+        let seat = self.s.due.take().expect("a wish is asked for while it is due").owner;
         let (demand, wish) = match self.said() {
             A::Number(number) => (Demand::Number(number), Wish::Number(number)),
             A::WishBlack => (self.wish_for_black(), Wish::Black),
@@ -72,5 +70,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         };
         self.s.demand = demand;
         self.all_hear(Public::Wished { seat, wish });
+        false
     }
 }

@@ -1,37 +1,26 @@
 //! A game allocates nothing: a simulation of millions of them waits for no memory.
 
 use allocation_counter::measure;
-use frantic::{Frantic, FranticOptions, PRESETS, Purpose};
-use table::{Auto, Chance, Dice, Game, RuleSet, Seed, Seeded, Silent, play_out};
-
-/// Whole random games, short ones, with chance that has been used before.
-fn games(rules: &Frantic, chance: &mut Seeded, dice: &mut Dice) -> u64 {
-    let seed = Seed::from_text("allocation");
-    (0..4)
-        .map(|game| {
-            chance.reseed(seed.game(game));
-            let mut state = rules.deal(chance, &mut Silent);
-            let random = |_: &_, _, legal: &[_]| legal[dice.below(legal.len())];
-            play_out(rules, &mut state, chance, &mut Silent, random).chosen
-        })
-        .sum()
-}
+use frantic::{Frantic, Options, PRESETS, Purpose};
+use table::{Auto, Chance, Dice, Game, RuleSet, Rules, Secrets, Seed, Seeded, Silent, random_games};
 
 #[test]
 fn whole_games_allocate_nothing() {
     for preset in PRESETS {
-        let options = RuleSet::<FranticOptions>::parse(preset.text).unwrap().options;
-        let options = FranticOptions { limit: Auto::Set(60), ..options };
+        let options = RuleSet::<Options>::parse(preset.text).unwrap().options;
+        let options = Options { limit: Auto::Set(60), ..options };
         for seats in [2, 4, 8] {
-            let rules = Frantic::set_up(&options, seats).unwrap();
+            let rules = Frantic::for_seats(&options, seats).unwrap();
             let seed = Seed::from_text("warm");
             let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
             // Chance makes room for a purpose when it is first asked for it; the last one makes room for all.
             chance.order(Purpose::Mix, &mut []);
-            games(&rules, &mut chance, &mut dice);
+            random_games(&rules, (seed, 0..4), &mut chance, &mut dice, &mut Silent);
 
             let mut decisions = 0;
-            let silent = measure(|| decisions += games(&rules, &mut chance, &mut dice));
+            let silent = measure(|| {
+                decisions += random_games(&rules, (seed, 0..4), &mut chance, &mut dice, &mut Silent);
+            });
             assert!(decisions > 100, "only {decisions} decisions");
             assert_eq!(silent.count_total, 0, "{}, {seats} seats", preset.id);
         }
@@ -40,8 +29,8 @@ fn whole_games_allocate_nothing() {
 
 #[test]
 fn imagining_allocates_nothing() {
-    let options = RuleSet::<FranticOptions>::parse(PRESETS[3].text).unwrap().options;
-    let rules = Frantic::set_up(&options, 4).unwrap();
+    let options = RuleSet::<Options>::parse(PRESETS[3].text).unwrap().options;
+    let rules = Frantic::for_seats(&options, 4).unwrap();
     let seed = Seed::from_text("imagine");
     let mut dice = Dice::of_player(seed, 0);
     let state = rules.deal(&mut Seeded::new(seed), &mut Silent);

@@ -1,8 +1,8 @@
 //! The game's own bot against random players, on a seat that changes from game to game.
 
-use frantic::{Frantic, FranticStyle};
+use frantic::{Frantic, Style};
 use table::laws::games;
-use table::{Dice, Game, Mind, RuleSet, Seat, Seeded, Silent, play_out};
+use table::{Advice, Dice, Game, Mind, RuleSet, Rules, Seat, Secrets, Seeded, Silent, play_out};
 
 /// How the bot did: its share of the wins with Wilson's interval (95 %), and its points a game compared with those of the
 /// others.
@@ -19,7 +19,7 @@ struct Share {
 fn shares(preset: &str, seats: usize, games: u64) -> Share {
     let preset = Frantic::PRESETS.iter().find(|known| known.id == preset).expect("a preset");
     let options = RuleSet::parse(preset.text).expect("presets are allowed").options;
-    let rules = Frantic::set_up(&options, seats).expect("presets can be played");
+    let rules = Frantic::for_seats(&options, seats).expect("presets can be played");
     let Ok(seed) = "bot".parse::<table::Seed>();
     let mut dice = Dice::of_player(seed, 0);
     let (mut wins, mut points, mut points_of_others) = (0.0, 0.0, 0.0);
@@ -31,12 +31,7 @@ fn shares(preset: &str, seats: usize, games: u64) -> Share {
             if seat != own {
                 return legal[dice.below(legal.len())];
             }
-            Frantic::heuristic(
-                Mind::new(&rules, state, seat).eyes(),
-                legal,
-                FranticStyle::Standard,
-                &mut dice,
-            )
+            Frantic::heuristic(Mind::new(&rules, state, seat).eyes(), legal, Style::Standard, &mut dice)
         });
         let outcome = rules.outcome(&state).expect("the game is over");
         wins += f64::from(outcome.value(own));

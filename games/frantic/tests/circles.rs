@@ -3,14 +3,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-use frantic::{Colour, Frantic, FranticAction, State};
+use frantic::{Action, Colour, Frantic, State};
 use serde_json::{Value, json};
 use table::laws::{Search, circle};
-use table::{Dice, Game, RuleSet, Seat, Seed, Seeded, Silent};
+use table::{Dice, Game, Positions, RuleSet, Rules, Seat, Seed, Seeded, Silent};
 
 fn rules(preset: &str, seats: usize) -> Frantic {
     let preset = Frantic::PRESETS.iter().find(|known| known.id == preset).unwrap();
-    Frantic::set_up(&RuleSet::parse(preset.text).unwrap().options, seats).unwrap()
+    Frantic::for_seats(&RuleSet::parse(preset.text).unwrap().options, seats).unwrap()
 }
 
 fn dice(text: &str) -> Dice {
@@ -24,16 +24,16 @@ fn staged(rules: &Frantic, seats: &[(Vec<&str>, Vec<String>)]) -> State {
     };
     let seats: serde_json::Map<String, Value> = seats.iter().enumerate().map(seat).collect();
     let position = serde_json::from_value(json!({ "discard": ["red-5"], "seats": seats })).unwrap();
-    let mut state = rules.stage(position).unwrap();
+    let mut state = rules.set_up(position).unwrap();
     rules.settle(&mut state, &mut Seeded::new(Seed::from_text("circles")), &mut Silent);
     state
 }
 
 /// Searches for a circle in which nobody draws and everybody always wishes for red.
-fn search(rules: &Frantic, state: &State, most: usize) -> Search<FranticAction> {
+fn search(rules: &Frantic, state: &State, most: usize) -> Search<Action> {
     let red = |_, action| match action {
-        FranticAction::Draw => false,
-        FranticAction::Colour(colour) => colour == Colour::Red,
+        Action::Draw => false,
+        Action::Colour(colour) => colour == Colour::Red,
         _ => true,
     };
     circle(rules, state, most, &mut dice("circles"), red)

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use frantic::{FACES, Face, Frantic, FranticOptions, PRESETS, Public};
+use frantic::{FACES, Face, Frantic, Options, PRESETS, Public};
 use serde_json::Value;
 use table::laws::games;
-use table::{Dice, Game, Next, RuleSet, Seat, Seed, Seeded, Story, Told, Viewer, json};
+use table::{Dice, Game, Next, RuleSet, Rules, Seat, Seed, Seeded, Story, Told, Viewer, json};
 
 /// A question as the seat that is asked sees it.
 struct Asked<'a> {
@@ -162,8 +162,8 @@ fn default_answers_are_those_of_the_rulebook() {
     let mut seen = BTreeSet::new();
     for (preset, seats) in [("three_rules", 4), ("no_scoring", 3)] {
         let preset = PRESETS.iter().find(|known| known.id == preset).expect("a preset");
-        let options: FranticOptions = RuleSet::parse(preset.text).expect("presets are allowed").options;
-        let rules = Frantic::set_up(&options, seats).expect("presets can be played");
+        let options: Options = RuleSet::parse(preset.text).expect("presets are allowed").options;
+        let rules = Frantic::for_seats(&options, seats).expect("presets can be played");
         for game in 0..games(60) {
             let seed = Seed::from_text("defaults").game(game);
             let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));

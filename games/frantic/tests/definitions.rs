@@ -2,26 +2,27 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use frantic::{Frantic, FranticOptions, Special};
+use frantic::{Frantic, Options, Special};
 use serde_json::{Map, Value, json};
 use table::{
-    Dice, Game, Live, Next, Seat, Seed, Seeded, Silent, Source, Viewer, Vocabulary, options, scenario,
+    Dice, Game, Live, Next, Positions, Rules, Seat, Seed, Seeded, Silent, Source, Viewer, Vocabulary,
+    options, scenario,
 };
 
-fn options_of(changes: Value) -> FranticOptions {
+fn options_of(changes: Value) -> Options {
     let Value::Object(changes) = changes else { panic!("options are a map") };
-    options::with(&FranticOptions::default(), &changes).expect("these options exist")
+    options::with(&Options::default(), &changes).expect("these options exist")
 }
 
 fn set_up(changes: Value, seats: usize) -> Frantic {
-    Frantic::set_up(&options_of(changes), seats).expect("these can be played")
+    Frantic::for_seats(&options_of(changes), seats).expect("these can be played")
 }
 
 fn refused(changes: &Value, seats: usize) -> String {
     let changes: Map<String, Value> = changes.as_object().expect("a map").clone();
-    match options::with(&FranticOptions::default(), &changes) {
+    match options::with(&Options::default(), &changes) {
         Err(error) => error.to_string(),
-        Ok(options) => Frantic::set_up(&options, seats).expect_err("it is refused").to_string(),
+        Ok(options) => Frantic::for_seats(&options, seats).expect_err("it is refused").to_string(),
     }
 }
 
@@ -250,7 +251,7 @@ fn curse_moves_but_is_never_played() {
 /// What A sees as legal when it is asked in this position.
 fn legal_of_a(rules: &Frantic, position: Value) -> Vec<String> {
     let position = serde_json::from_value(position).expect("it is a position");
-    let mut state = rules.stage(position).expect("it can be");
+    let mut state = rules.set_up(position).expect("it can be");
     rules.settle(&mut state, &mut Seeded::new(Seed::from_text("definitions")), &mut Silent);
     rules.legal_list(&state, Seat::new(0)).iter().map(ToString::to_string).collect()
 }
@@ -302,10 +303,10 @@ fn a_blocked_colour_cannot_be_shown() {
     let mimicry = |b: Value| {
         let seats = json!({ "A": { "hand": ["mimicry", "blue-1"] }, "B": b });
         let position = json!({ "discard": ["red-5"], "demand": "red 5", "seats": seats });
-        let mut state = rules.stage(serde_json::from_value(position).unwrap()).unwrap();
+        let mut state = rules.set_up(serde_json::from_value(position).unwrap()).unwrap();
         let mut chance = Seeded::new(Seed::from_text("definitions"));
         rules.settle(&mut state, &mut chance, &mut Silent);
-        let play = <frantic::FranticAction as table::Action>::parse("play mimicry").unwrap();
+        let play = <frantic::Action as table::Action>::parse("play mimicry").unwrap();
         rules.apply(&mut state, Seat::new(0), play, &mut Silent).unwrap();
         rules.settle(&mut state, &mut chance, &mut Silent);
         rules.legal_list(&state, Seat::new(0)).iter().map(ToString::to_string).collect::<Vec<_>>()
@@ -422,6 +423,7 @@ fn a_game_has_a_limit_or_a_number_of_rounds() {
     for rounds in [1, 2, 5] {
         assert_eq!(played(json!({ "scoring": false, "rounds": rounds })), (rounds, 0));
     }
+    assert_eq!(played(json!({ "scoring": false })), (1, 0), "usually one");
     let (rounds, highest) = played(json!({ "scoring": true, "rounds": 1 }));
     assert!(rounds > 1 && highest > 154, "{highest} points in {rounds} rounds");
 }

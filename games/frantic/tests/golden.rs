@@ -4,14 +4,14 @@
 
 use std::path::Path;
 
-use frantic::{Frantic, FranticOptions};
+use frantic::{Frantic, Options};
 use table::Auto;
-use table::golden::Sitting;
+use table::golden::GoldenCase;
 
 #[test]
 fn golden_games_are_as_they_were() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    table::golden::compare::<Frantic>(&folder, |preset, options: &mut FranticOptions| {
+    table::golden::compare::<Frantic>(&folder, |preset, options: &mut Options| {
         (options.limit, options.rounds) = (Auto::Set(20), 1);
         let (seats, seed) = match preset {
             "base" => (4, "golden 7"),
@@ -22,6 +22,6 @@ fn golden_games_are_as_they_were() {
             "violet_instead" => (3, "golden 38"),
             _ => (2, "golden 37"),
         };
-        Sitting { seats, seed }
+        GoldenCase { seats, seed }
     });
 }

@@ -8,14 +8,16 @@
 use std::collections::BTreeSet;
 
 use frantic::{Frantic, PRESETS, State};
-use table::{Dice, Game, How, Next, RuleSet, Seat, Seed, Seeded, Silent, Viewer, json};
+use table::{
+    Dice, Game, How, Next, Positions, RuleSet, Rules, Seat, Secrets, Seed, Seeded, Silent, Viewer, json,
+};
 
 #[test]
 fn only_who_must_hold_a_card_may_be_imagined_without_an_answer() {
     let mut without = BTreeSet::new();
     for preset in PRESETS {
         let options = RuleSet::parse(preset.text).expect("a preset is right").options;
-        let rules = Frantic::set_up(&options, 4).expect("four can play");
+        let rules = Frantic::for_seats(&options, 4).expect("four can play");
         for game in 0..6 {
             look_for_no_answer(&rules, Seed::from_text(preset.id).game(game), &mut without);
         }
@@ -67,7 +69,7 @@ fn everybody_has_an_answer(
 #[test]
 fn who_has_picked_in_secret_picks_again() {
     let options = RuleSet::parse(PRESETS[0].text).expect("a preset is right").options;
-    let rules = Frantic::set_up(&options, 4).expect("four can play");
+    let rules = Frantic::for_seats(&options, 4).expect("four can play");
     let mut asked = BTreeSet::new();
     for game in 0..12 {
         let seed = Seed::from_text("again").game(game);

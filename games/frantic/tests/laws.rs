@@ -6,12 +6,12 @@
 //! Whole games, one of each preset, in which the numbers of seats take turns; with `SPIELWIESE_LONG=1` all of them. Shortened games,
 //! which end with the first total above twenty, are cheap enough for more; and there are random options and positions.
 
-use frantic::{Frantic, FranticOptions};
+use frantic::{Frantic, Options};
 use table::Auto;
 use table::laws::{Kind, Law, Plan, games, hold, is_long, random_games};
 
-fn short(options: &FranticOptions) -> FranticOptions {
-    FranticOptions { limit: Auto::Set(20), rounds: 1, ..options.clone() }
+fn short(options: &Options) -> Options {
+    Options { limit: Auto::Set(20), rounds: 1, ..options.clone() }
 }
 
 fn uphold(law: Law, brief: u64) {

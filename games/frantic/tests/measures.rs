@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use frantic::{Event, Frantic, Measure};
-use table::{Dice, Game, RuleSet, Seed, Seeded, Story, Tally, Tell, Vocabulary, play_out};
+use table::{Dice, Game, RuleSet, Rules, Seed, Seeded, Story, Tally, Tell, Vocabulary, play_out};
 
 const GAMES: u64 = 200;
 
@@ -11,7 +11,7 @@ const GAMES: u64 = 200;
 fn play(ears: &mut impl Tell<Frantic>) {
     let preset = Frantic::PRESETS.iter().find(|preset| preset.id == "three_rules").expect("a preset");
     let options = RuleSet::parse(preset.text).expect("presets are allowed").options;
-    let rules = Frantic::set_up(&options, 4).expect("presets can be played");
+    let rules = Frantic::for_seats(&options, 4).expect("presets can be played");
     let seed = Seed::from_text("measures");
     let mut dice = Dice::of_player(seed, 0);
     for game in 0..GAMES {

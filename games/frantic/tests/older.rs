@@ -1,10 +1,13 @@
 //! Games that were really played under older versions of the rules.
 
 use frantic::Frantic;
-use table::{Difference, Game, Record, replay, verify};
+use table::{Difference, Record, Rules, replay, verify};
 
-const AGREE: [(u32, &str); 2] =
-    [(1, include_str!("older/version-1-agrees.jsonl")), (2, include_str!("older/version-2-agrees.jsonl"))];
+const AGREE: [(u32, &str); 3] = [
+    (1, include_str!("older/version-1-agrees.jsonl")),
+    (2, include_str!("older/version-2-agrees.jsonl")),
+    (4, include_str!("older/version-4-agrees.jsonl")),
+];
 const PARTS: &str = include_str!("older/version-2-parts.jsonl");
 
 fn record(text: &str) -> Record {

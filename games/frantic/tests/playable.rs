@@ -4,9 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use frantic::{FACES, Face, Frantic, FranticAction, FranticOptions, PRESETS, Position, Special};
+use frantic::{Action, FACES, Face, Frantic, Options, PRESETS, Position, Special};
 use serde_json::json;
-use table::{Game, Next, RuleSet, Seat, Seed, Seeded, Silent, Vocabulary};
+use table::{Game, Next, Positions, RuleSet, Rules, Seat, Seed, Seeded, Silent, Vocabulary};
 
 const COLOURS: [&str; 5] = ["blue", "red", "green", "yellow", "violet"];
 const SYMBOLS: [&str; 7] = ["second-chance", "exchange", "troublemaker", "gift", "recharge", "skip", "thief"];
@@ -132,12 +132,12 @@ fn three_rules() -> Frantic {
 
 fn rules_of(preset: &str) -> Frantic {
     let preset = PRESETS.iter().find(|known| known.id == preset).expect("it is a preset");
-    let options = RuleSet::<FranticOptions>::parse(preset.text).expect("presets are right").options;
-    Frantic::set_up(&options, 2).expect("presets can be played")
+    let options = RuleSet::<Options>::parse(preset.text).expect("presets are right").options;
+    Frantic::for_seats(&options, 2).expect("presets can be played")
 }
 
 /// The state in which A, with this hand, is asked to play or draw.
-fn asked(rules: &Frantic, hand: &[String], column: &Column, bar: &Bar) -> <Frantic as Game>::State {
+fn asked(rules: &Frantic, hand: &[String], column: &Column, bar: &Bar) -> <Frantic as Rules>::State {
     asked_with(rules, hand, column, bar, &[])
 }
 
@@ -148,7 +148,7 @@ fn asked_with(
     column: &Column,
     bar: &Bar,
     powers: &[&str],
-) -> <Frantic as Game>::State {
+) -> <Frantic as Rules>::State {
     let blocks = if let Bar::Blockade(colour) = bar { json!(colour) } else { json!(null) };
     let position: Position = serde_json::from_value(json!({
         "demand": column.spelled(),
@@ -156,12 +156,12 @@ fn asked_with(
         "seats": { "A": { "hand": hand, "powers": powers }, "B": { "seals": *bar == Bar::Seal, "blocks": blocks } },
     }))
     .expect("it is a position");
-    let mut state = rules.stage(position).expect("it can be");
+    let mut state = rules.set_up(position).expect("it can be");
     settle(rules, &mut state);
     state
 }
 
-fn settle(rules: &Frantic, state: &mut <Frantic as Game>::State) {
+fn settle(rules: &Frantic, state: &mut <Frantic as Rules>::State) {
     let mut chance = Seeded::new(Seed::from_text("oracle"));
     while rules.next(state) == Next::Advance {
         rules.advance(state, &mut chance, &mut Silent);
@@ -169,9 +169,8 @@ fn settle(rules: &Frantic, state: &mut <Frantic as Game>::State) {
 }
 
 /// The cards that A may play.
-fn playable(rules: &Frantic, state: &<Frantic as Game>::State) -> BTreeSet<Face> {
-    let played =
-        |action: &FranticAction| if let FranticAction::Play(face) = action { Some(*face) } else { None };
+fn playable(rules: &Frantic, state: &<Frantic as Rules>::State) -> BTreeSet<Face> {
+    let played = |action: &Action| if let Action::Play(face) = action { Some(*face) } else { None };
     rules.legal_list(state, Seat::new(0)).iter().filter_map(played).collect()
 }
 
@@ -237,7 +236,7 @@ fn the_table_holds_in_every_deck() {
 /// Whether a position can place this card.
 fn in_game(rules: &Frantic, face: Face) -> bool {
     let position = json!({ "seats": { "A": { "hand": [face.to_string()] }, "B": {} } });
-    rules.stage(serde_json::from_value(position).expect("it is a position")).is_ok()
+    rules.set_up(serde_json::from_value(position).expect("it is a position")).is_ok()
 }
 
 /// FR-PW-RAN-1, FR-PW-RAN-2: with Random Chance the demand does not count, the bars and conditions do.
@@ -272,7 +271,7 @@ fn what_mimicry_may_be_is_the_table() {
     for column in Column::all() {
         for bar in &bars {
             let mut state = asked(&rules, &["mimicry".to_owned(), "blue-1".to_owned()], &column, bar);
-            let mimicry = FranticAction::Play(Face::Plain(Special::Mimicry));
+            let mimicry = Action::Play(Face::Plain(Special::Mimicry));
             rules.apply(&mut state, Seat::new(0), mimicry, &mut Silent).unwrap();
             settle(&rules, &mut state);
             let legal = rules.legal_list(&state, Seat::new(0));
@@ -284,7 +283,7 @@ fn what_mimicry_may_be_is_the_table() {
                     matches!(special, Special::Curse | Special::FuckYou | Special::Mimicry | Special::TheEnd);
                 let of_colour = SYMBOLS.contains(&special.name()) || special == Special::ColourSwap;
                 let expected = !unique && (coloured || !of_colour);
-                let offered = legal.contains(&FranticAction::Mimic(special));
+                let offered = legal.contains(&Action::Mimic(special));
                 assert_eq!(offered, expected, "Mimicry as {special} on {column:?} with {bar:?}");
             }
         }

@@ -1,13 +1,13 @@
 //! Positions: the judge's text of a turn's start sets it up again, and what cannot be is refused with its place.
 
-use frantic::{Frantic, FranticOptions, PRESETS, Position};
+use frantic::{Frantic, Options, PRESETS, Position};
 use serde_json::{Map, Value, json};
-use table::{Dice, Game, Next, RuleSet, Seed, Seeded, Silent};
+use table::{Dice, Game, Next, Positions, RuleSet, Rules, Seed, Seeded, Silent};
 
 fn rules_of(preset: &str, seats: usize) -> Frantic {
     let preset = PRESETS.iter().find(|other| other.id == preset).expect("it is a preset");
-    let options = RuleSet::<FranticOptions>::parse(preset.text).expect("presets are right").options;
-    Frantic::set_up(&options, seats).expect("presets can be played")
+    let options = RuleSet::<Options>::parse(preset.text).expect("presets are right").options;
+    Frantic::for_seats(&options, seats).expect("presets can be played")
 }
 
 /// What a judge's text and a position have in common; power cards in the pile and rule cards in theirs are not placed.
@@ -68,7 +68,7 @@ fn the_judges_text_of_a_turns_start_sets_it_up_again() {
             if frames.len() == 1 && frames[0] == json!("Turn { step: 0 }") {
                 let position = position_of(&truth);
                 let parsed: Position = serde_json::from_value(position.clone()).unwrap();
-                let again = rules.stage(parsed).unwrap_or_else(|error| panic!("{error}: {position}"));
+                let again = rules.set_up(parsed).unwrap_or_else(|error| panic!("{error}: {position}"));
                 assert_eq!(position_of(&table::json(&rules.truth(&again))), position, "{}", preset.id);
                 turns += 1;
             }
@@ -88,7 +88,7 @@ fn the_judges_text_of_a_turns_start_sets_it_up_again() {
 
 fn refused(preset: &str, position: Value) -> String {
     match serde_json::from_value::<Position>(position) {
-        Ok(position) => rules_of(preset, 2).stage(position).expect_err("it cannot be").to_string(),
+        Ok(position) => rules_of(preset, 2).set_up(position).expect_err("it cannot be").to_string(),
         Err(error) => error.to_string(),
     }
 }

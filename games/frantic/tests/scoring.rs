@@ -4,7 +4,9 @@
 use frantic::{FACES, Face, Frantic, PRESETS};
 use serde_json::Value;
 use table::laws::games;
-use table::{Dice, Game, Next, RuleSet, Seed, Seeded, Silent, Story, Viewer, play_out, scenario};
+use table::{
+    Advice, Dice, Game, Next, RuleSet, Rules, Seed, Seeded, Silent, Story, Viewer, play_out, scenario,
+};
 
 /// FR-COMP-2, line by line, from the card's name.
 fn card_points(name: &str) -> u8 {
@@ -200,7 +202,7 @@ fn who_wins_a_round_and_who_deals_the_next() {
     for (preset, seats) in [("base", 2), ("three_rules", 4), ("troublemaker", 8), ("no_scoring", 3)] {
         let preset = PRESETS.iter().find(|known| known.id == preset).expect("a preset");
         let options = RuleSet::parse(preset.text).expect("presets are allowed").options;
-        let rules = Frantic::set_up(&options, seats).expect("presets can be played");
+        let rules = Frantic::for_seats(&options, seats).expect("presets can be played");
         for game in 0..games(20) {
             let seed = Seed::from_text("rounds").game(game);
             let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
@@ -242,7 +244,7 @@ fn a_round_that_is_scored_is_past_and_all_stand_as_after_the_next_deal() {
     let mut rounds = 0;
     for preset in PRESETS {
         let options = RuleSet::parse(preset.text).expect("a preset is right").options;
-        let rules = Frantic::set_up(&options, 4).expect("four can play");
+        let rules = Frantic::for_seats(&options, 4).expect("four can play");
         let seed = Seed::from_text(preset.id);
         let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));
         let mut state = rules.deal(&mut chance, &mut Silent);
@@ -257,11 +259,11 @@ fn a_round_that_is_scored_is_past_and_all_stand_as_after_the_next_deal() {
                 }
                 Next::Advance => {
                     let round = rules.chapter(&state);
-                    let (past, stood) = (rules.is_past(round, &state), rules.standing(&state));
+                    let (past, stood) = (rules.is_past(round, &state), rules.evaluation(&state));
                     rules.advance(&mut state, &mut chance, &mut Silent);
                     assert_eq!(past, rules.chapter(&state) != round, "only the next deal is left");
                     if past {
-                        assert_eq!(stood, rules.standing(&state));
+                        assert_eq!(stood, rules.evaluation(&state));
                         rounds += 1;
                     }
                 }

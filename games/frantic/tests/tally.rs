@@ -3,10 +3,10 @@
 //! Often enough each; a thousand times each with `SPIELWIESE_LONG=1`. What random play seldom comes to is reached from
 //! positions. Curse alone is missing: it is never played (FR-CUR-1).
 
-use frantic::{Clause, Event, Frantic, FranticOptions, Measure, PRESETS, Position, Special};
+use frantic::{Clause, Event, Frantic, Measure, Options, PRESETS, Position, Special};
 use serde_json::{Value, json};
 use table::laws::is_long;
-use table::{Dice, Game, RuleSet, Seed, Seeded, Tally, Vocabulary, play_out};
+use table::{Dice, Game, Positions, RuleSet, Rules, Seed, Seeded, Tally, Vocabulary, play_out};
 
 /// The clauses that are counted whenever a special does what it does: played, and thrown in.
 fn clauses_of(special: Special) -> &'static [Clause] {
@@ -70,8 +70,8 @@ fn seldom() -> [(Clause, Value); 3] {
 
 fn rules() -> Frantic {
     let preset = PRESETS.iter().find(|preset| preset.id == "three_rules").expect("a preset");
-    let options: FranticOptions = RuleSet::parse(preset.text).expect("presets are allowed").options;
-    Frantic::set_up(&options, 4).expect("presets can be played")
+    let options: Options = RuleSet::parse(preset.text).expect("presets are allowed").options;
+    Frantic::for_seats(&options, 4).expect("presets can be played")
 }
 
 /// What is done in random games, from the deal or from a position.
@@ -84,7 +84,7 @@ fn random_games(games: u64, from: Option<&Value>) -> Tally {
             None => rules.deal(&mut chance, &mut tally),
             Some(position) => {
                 let position: Position = serde_json::from_value(position.clone()).expect("it is a position");
-                let mut state = rules.stage(position.clone()).expect("it can be set up");
+                let mut state = rules.set_up(position.clone()).expect("it can be set up");
                 rules.shuffle_rest(&mut state, &position, &mut chance);
                 state
             }

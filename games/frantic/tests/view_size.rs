@@ -1,16 +1,16 @@
 //! What a viewer is sent stays small enough for a phone on a campsite.
 
-use frantic::{Frantic, FranticOptions, PRESETS};
+use frantic::{Frantic, Options, PRESETS};
 use table::laws::games;
-use table::{Dice, Game, Next, RuleSet, Seed, Seeded, Silent, Viewer};
+use table::{Dice, Game, Next, RuleSet, Rules, Seed, Seeded, Silent, Viewer};
 
 /// The most bytes of JSON that a view of eight seats may take.
 const MOST: usize = 3072;
 
 fn rules_of(preset: &str) -> Frantic {
     let preset = PRESETS.iter().find(|known| known.id == preset).expect("a preset");
-    let options: FranticOptions = RuleSet::parse(preset.text).expect("presets are allowed").options;
-    Frantic::set_up(&options, 8).expect("presets can be played")
+    let options: Options = RuleSet::parse(preset.text).expect("presets are allowed").options;
+    Frantic::for_seats(&options, 8).expect("presets can be played")
 }
 
 /// The largest view of a random game, of any viewer whenever somebody is asked.

@@ -1,16 +1,16 @@
 //! Windows to throw a card in tell nobody who could have.
 
-use frantic::{Frantic, FranticOptions};
+use frantic::{Frantic, Options};
 use serde_json::{Value, json};
-use table::{Game, Seat, Seed, Seeded, Story, Viewer};
+use table::{Game, Positions, Seat, Seed, Seeded, Story, Viewer};
 
 /// What everybody but B sees, hears and may answer after these answers, if B holds this card beside two others.
 fn observed(position: &Value, card: &str, answers: &[(usize, &str)]) -> Vec<Value> {
-    let options = FranticOptions { troublemaker: true, ..FranticOptions::default() };
-    let rules = Frantic::set_up(&options, 3).expect("three can play");
+    let options = Options { troublemaker: true, ..Options::default() };
+    let rules = Frantic::for_seats(&options, 3).expect("three can play");
     let mut position = position.clone();
     position["seats"]["B"] = json!({ "hand": ["blue-1", "blue-2", card] });
-    let mut state = rules.stage(serde_json::from_value(position).expect("a position")).expect("it can be");
+    let mut state = rules.set_up(serde_json::from_value(position).expect("a position")).expect("it can be");
     let (mut chance, mut story) = (Seeded::new(Seed::from_text("observed")), Story::<Frantic>::default());
     let mut observed = Vec::new();
     let mut look = |state: &_, story: &Story<Frantic>| {

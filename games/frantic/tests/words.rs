@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use frantic::{Event, FACES, Face, Frantic, FranticOptions, Power, RuleCard, Special};
-use table::{Game, Kind, Options, Vocabulary, Words, words};
+use frantic::{Event, FACES, Face, Frantic, Options, Power, RuleCard, Special};
+use table::{Kind, Options as _, Show, Vocabulary, Words, words};
 
 /// A line of the log, behind its bullet.
 const LINE: usize = 78;
@@ -29,7 +29,7 @@ fn nothing_is_missing_in_any_language() {
 fn every_card_has_a_name_and_an_explanation() {
     for (lang, texts) in catalogues() {
         let faces = (0..FACES).map(|index| format!("card.{}", Face::from_index(index)));
-        let choices = FranticOptions::FIELDS.iter().filter(|field| field.key != "first_dealer");
+        let choices = Options::FIELDS.iter().filter(|field| field.key != "first_dealer");
         let choices = choices.flat_map(|field| match field.kind {
             Kind::Choice(names) => names().into_iter().map(|name| format!("{}.{name}", field.key)).collect(),
             _ => Vec::new(),
@@ -44,7 +44,7 @@ fn every_card_has_a_name_and_an_explanation() {
             .chain(names::<Event>("card").chain(names::<Event>("event_help")))
             .chain(names::<Power>("card").chain(names::<Power>("power_help")))
             .chain(names::<RuleCard>("card").chain(names::<RuleCard>("rule_help")))
-            .chain(FranticOptions::FIELDS.iter().map(|field| format!("option_help.{}", field.key)));
+            .chain(Options::FIELDS.iter().map(|field| format!("option_help.{}", field.key)));
         for key in keys {
             assert!(texts.get(&key).is_some_and(|text| !text.is_empty()), "{lang}: no `{key}`");
         }
@@ -75,7 +75,12 @@ fn every_sentence_fits_into_a_line() {
         };
         for (key, text) in texts.iter().filter(|(key, _)| key.starts_with("told.")) {
             let parts = text.split('{').enumerate().map(|(at, part)| match part.split_once('}') {
-                Some((place, rest)) if at > 0 => filled(place) + rest,
+                Some((place, rest)) if at > 0 => match place.split_once('|') {
+                    Some((_, forms)) => {
+                        forms.split('|').max_by_key(|form| form.len()).unwrap_or_default().to_owned() + rest
+                    }
+                    None => filled(place) + rest,
+                },
                 _ => part.to_owned(),
             });
             let said: String = parts.collect();
@@ -91,8 +96,8 @@ fn every_sentence_fits_into_a_line() {
 fn mimicry_is_thrown_in_with_words_of_its_own() {
     for (lang, _) in catalogues() {
         let words = Words::of::<Frantic>(lang);
-        let said = words.action(&frantic::FranticAction::ThrowMimicry);
+        let said = words.action(&frantic::Action::ThrowMimicry);
         assert!(said.contains("Mimicry"), "{said}");
-        assert!(!words.action(&frantic::FranticAction::ThrowIn).contains("Mimicry"));
+        assert!(!words.action(&frantic::Action::ThrowIn).contains("Mimicry"));
     }
 }

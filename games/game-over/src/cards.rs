@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::chance::Choices;
+use table::{Bits, Pile};
 
 /// How many ranks a suit has.
 pub const RANKS: usize = 13;
@@ -18,7 +19,8 @@ const RANK_NAMES: [&str; RANKS] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", 
 const SUIT_NAMES: [&str; SUITS] = ["C", "S", "H", "D"];
 
 /// One card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ts_rs::TS)]
+#[ts(type = "string")]
 pub struct Card(u8);
 
 impl Card {
@@ -32,9 +34,19 @@ impl Card {
         if (number as usize) < Card::COUNT { Some(Card(number)) } else { None }
     }
 
+    /// The card with a number that stands for one: a member of a pile or of a set.
+    ///
+    /// # Panics
+    /// When no card has that number.
+    #[inline]
+    pub const fn numbered(number: u8) -> Card {
+        Card::new(number).expect("piles and sets hold numbers of cards")
+    }
+
     /// The card of this suit and rank.
     pub const fn of(suit: usize, rank: usize) -> Card {
-        Card((1 + (suit % SUITS) * RANKS + rank % RANKS) as u8)
+        assert!(suit < SUITS && rank < RANKS, "a suit and a rank that exist");
+        Card((1 + suit * RANKS + rank) as u8)
     }
 
     /// The card's number.
@@ -100,38 +112,64 @@ pub type Ranks = u16;
 
 const SUIT_MASK: u64 = (1 << RANKS) - 1;
 
-/// A set of cards: a hand, a shown set, what a seat has seen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Cards(u64);
+/// The draw pile, or cards that are dealt anew.
+pub type Stack = Pile<{ Card::COUNT }>;
+
+/// A set of cards: a hand, a shown set, what a seat has seen. It adds suits, ranks and card order to [`Bits`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, ts_rs::TS)]
+#[ts(as = "Vec<Card>")]
+pub struct Cards(Bits<1>);
 
 impl Cards {
     /// No card.
-    pub const EMPTY: Cards = Cards(0);
+    pub const EMPTY: Cards = Cards(Bits::EMPTY);
     /// The whole deck.
-    pub const ALL: Cards = Cards((1 << Card::COUNT) - 1);
+    pub const ALL: Cards = Cards::of_word((1 << Card::COUNT) - 1);
+
+    #[inline]
+    const fn of_word(word: u64) -> Cards {
+        Cards(Bits::of_words([word]))
+    }
+
+    #[inline]
+    const fn word(self) -> u64 {
+        self.0.words()[0]
+    }
+
+    /// The cards of a set of numbers.
+    #[inline]
+    pub const fn of_bits(bits: Bits<1>) -> Cards {
+        Cards(bits)
+    }
+
+    /// The set of the cards' numbers.
+    #[inline]
+    pub const fn bits(&self) -> &Bits<1> {
+        &self.0
+    }
 
     /// Just this card.
     #[inline]
     pub const fn one(card: Card) -> Cards {
-        Cards(1 << card.0)
+        Cards::of_word(1 << card.0)
     }
 
     /// The cards of one suit with these ranks.
     #[inline]
     pub const fn of_suit(suit: usize, ranks: Ranks) -> Cards {
-        Cards((ranks as u64 & SUIT_MASK) << (1 + suit * RANKS))
+        Cards::of_word((ranks as u64 & SUIT_MASK) << (1 + suit * RANKS))
     }
 
     /// The ranks held of one suit.
     #[inline]
     pub const fn ranks(self, suit: usize) -> Ranks {
-        ((self.0 >> (1 + suit * RANKS)) & SUIT_MASK) as Ranks
+        ((self.word() >> (1 + suit * RANKS)) & SUIT_MASK) as Ranks
     }
 
     /// Whether the card is in the set.
     #[inline]
     pub const fn has_card(self, card: Card) -> bool {
-        self.0 & (1 << card.0) != 0
+        self.0.contains(card.0)
     }
 
     /// Whether the joker is in the set.
@@ -140,73 +178,77 @@ impl Cards {
         self.has_card(Card::JOKER)
     }
 
-    /// Puts a card in.
+    /// Puts a card in that is elsewhere.
     #[inline]
     pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
+        debug_assert!(!self.has_card(card), "there is one of each card");
+        self.0.insert(card.0);
     }
 
-    /// Takes a card out.
+    /// Takes a card out that is here.
     #[inline]
     pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
+        debug_assert!(self.has_card(card), "only what is there can be taken out");
+        self.0.remove(card.0);
     }
 
     /// How many there are.
     #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+    pub fn len(self) -> usize {
+        self.0.len()
     }
 
     /// Whether there is none.
     #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
     }
 
     /// What is in either set.
     #[inline]
-    pub const fn union(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
+    pub fn union(self, other: Cards) -> Cards {
+        Cards(self.0.union(&other.0))
     }
 
     /// What is in both sets.
     #[inline]
-    pub const fn and(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
+    pub fn and(self, other: Cards) -> Cards {
+        Cards(self.0.and(&other.0))
     }
 
     /// What is in this set and not in the other.
     #[inline]
-    pub const fn minus(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
+    pub fn minus(self, other: Cards) -> Cards {
+        Cards(self.0.minus(&other.0))
     }
 
     /// Whether all of the other set is in this one.
     #[inline]
-    pub const fn covers(self, other: Cards) -> bool {
-        other.0 & !self.0 == 0
+    pub fn covers(self, other: Cards) -> bool {
+        other.minus(self).is_empty()
     }
 
     /// The lowest card.
     #[inline]
-    pub const fn lowest(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+    pub fn lowest(self) -> Option<Card> {
+        self.0.first_from(0).map(Card::numbered)
     }
 
     /// The cards that are higher than the highest of another set.
     #[inline]
     pub const fn above(self, other: Cards) -> Cards {
-        if other.0 == 0 { self } else { Cards(self.0 & !(u64::MAX >> other.0.leading_zeros())) }
+        match other.word() {
+            0 => self,
+            others => Cards::of_word(self.word() & !(u64::MAX >> others.leading_zeros())),
+        }
     }
 
     /// The set without its highest cards.
     #[inline]
-    pub const fn without_highest(mut self, count: usize) -> Cards {
-        let mut left = count;
-        while left > 0 && self.0 != 0 {
-            self.0 &= !(1 << (63 - self.0.leading_zeros()));
-            left -= 1;
+    pub fn without_highest(mut self, count: usize) -> Cards {
+        for _ in 0..count {
+            let Some(highest) = self.0.last() else { break };
+            self.0.remove(highest);
         }
         self
     }
@@ -214,8 +256,8 @@ impl Cards {
     /// Whether this set comes before another one in card order: where they first differ, it has the lower card.
     #[inline]
     pub const fn is_before(self, other: Cards) -> bool {
-        let differ = self.0 ^ other.0;
-        differ != 0 && self.0 & (differ & differ.wrapping_neg()) != 0
+        let differ = self.word() ^ other.word();
+        differ != 0 && self.word() & (differ & differ.wrapping_neg()) != 0
     }
 
     /// The ranks of which all four cards are here.
@@ -224,15 +266,16 @@ impl Cards {
         self.ranks(0) & self.ranks(1) & self.ranks(2) & self.ranks(3)
     }
 
+    /// The cards that decide a game: four of a kind (GO-E-1), and the joker.
+    pub(crate) fn decisive(self) -> Cards {
+        let quartets = (0..SUITS).map(|suit| Cards::of_suit(suit, self.quartets()));
+        quartets.fold(self.and(Cards::one(Card::JOKER)), Cards::union)
+    }
+
     /// The cards in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let card = Cards(rest).lowest()?;
-            rest &= rest - 1;
-            Some(card)
-        })
+        self.0.iter().map(Card::numbered)
     }
 }
 
@@ -261,15 +304,11 @@ impl Choices for Cards {
 
     #[inline]
     fn nth(&self, n: usize) -> u8 {
-        let mut rest = self.0;
-        for _ in 0..n {
-            rest &= rest - 1;
-        }
-        rest.trailing_zeros() as u8
+        Choices::nth(&self.0, n)
     }
 
     fn has(&self, outcome: u8) -> bool {
-        Card::new(outcome).is_some_and(|card| self.has_card(card))
+        self.0.has(outcome)
     }
 }
 

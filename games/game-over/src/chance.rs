@@ -1,37 +1,25 @@
 //! What chance is asked for.
 
-use table::{Seat, What, vocabulary};
+use table::Seat;
 
 use crate::cards::Card;
 
-vocabulary! {
+table::purposes! {
     /// A purpose of chance.
     pub enum Purpose {
         /// The seat that starts the first game.
-        Start = "start",
+        Start(Seat) = "start",
         /// The order of all cards at set-up: spaces, hands, stack.
-        Deck = "deck",
+        Deck(Card) = "deck",
         /// The die.
-        Die = "die",
+        Die(u8) = "die",
         /// The card that is bought: the stack's top, which only a script can choose.
-        Buy = "buy",
+        Buy(Card) = "buy",
         /// The card that a bribe takes from a hand.
-        Bribe = "bribe",
+        Bribe(Card) = "bribe",
         /// The order of the hands that the joker stirs.
-        Joker = "joker",
+        Joker(Card) = "joker",
         /// The order of hands and board that a Mauschel token stirs.
-        Mauschel = "mauschel",
-    }
-}
-
-impl What for Purpose {
-    fn spell(self, outcome: u8) -> String {
-        match self {
-            Purpose::Start => Seat::new(outcome as usize).to_string(),
-            Purpose::Die => outcome.to_string(),
-            Purpose::Deck | Purpose::Buy | Purpose::Bribe | Purpose::Joker | Purpose::Mauschel => {
-                Card::new(outcome).map_or_else(|| format!("?{outcome}"), |card| card.to_string())
-            }
-        }
+        Mauschel(Card) = "mauschel",
     }
 }

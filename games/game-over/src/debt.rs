@@ -4,12 +4,12 @@ use table::{Seat, SeatSet, Tell};
 
 use crate::cards::{Card, Cards};
 use crate::clause::Clause;
-use crate::event::{Private, Public, TokenReason};
 use crate::measure::Measure;
 use crate::options::Mode;
 use crate::picks::Picks;
 use crate::rules::GameOver;
 use crate::state::{Debt, Ending, Phase, State};
+use crate::told::{Private, Public, TokenReason};
 
 /// What a token brings (GO-M-2, GO-D-2).
 const TOKEN: u8 = 5;
@@ -17,7 +17,7 @@ const TOKEN: u8 = 5;
 impl GameOver {
     /// Pays what is owed: with cash, else with the token, else as far as it goes.
     pub(crate) fn pay(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
-        let Some(debt) = state.debt else { return };
+        let debt = state.owed();
         if state.player(debt.debtor).cash >= debt.amount {
             tell.clause(Clause::D1);
             self.transfer(state, debt, debt.amount, tell);
@@ -27,6 +27,7 @@ impl GameOver {
         if state.player(debt.debtor).token {
             tell.clause(Clause::D2);
             tell.clause(Clause::M3);
+            tell.clause(Clause::M7);
             self.hand_token_in(state, debt.debtor, TokenReason::Forced, tell);
             if state.player(debt.debtor).cash >= debt.amount {
                 self.transfer(state, debt, debt.amount, tell);
@@ -40,6 +41,15 @@ impl GameOver {
         }
     }
 
+    /// GO-D-11: the bank pays no more than it has.
+    pub(crate) fn bank_pays(&self, wanted: u8, there: u8, tell: &mut impl Tell<GameOver>) -> u8 {
+        if there >= wanted {
+            return wanted;
+        }
+        tell.clause(Clause::D11);
+        there
+    }
+
     /// The token for up to 5 Taler; a reset is due (GO-M-1, GO-D-11).
     pub(crate) fn hand_token_in(
         &self,
@@ -48,10 +58,7 @@ impl GameOver {
         reason: TokenReason,
         tell: &mut impl Tell<GameOver>,
     ) {
-        let amount = TOKEN.min(state.bank);
-        if amount < TOKEN {
-            tell.clause(Clause::D11);
-        }
+        let amount = self.bank_pays(TOKEN, state.bank, tell);
         state.bank -= amount;
         let player = state.player_mut(seat);
         player.token = false;
@@ -113,7 +120,8 @@ impl GameOver {
 
     /// The sale, and the end of the debtor.
     pub(crate) fn eliminate(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
-        let Some(Debt { debtor, amount, creditor: Some(creditor) }) = state.debt else { return };
+        let Debt { debtor, amount, creditor } = state.owed();
+        let creditor = creditor.expect("what is owed to the bank lapses (GO-D-3)");
         self.sale(state, debtor, creditor, amount, tell);
         self.leave(state, debtor, tell);
         let active = self.active(state);
@@ -126,23 +134,18 @@ impl GameOver {
         state.phase = if state.resetter.is_some() { Phase::MauschelReset } else { Phase::TurnEnd };
     }
 
-    /// Each sold card goes aside, and the bank pays the creditor 1 Taler for it, if it can; what is still missing
+    /// Each sold card goes aside, perhaps the joker (GO-D-6), and the bank pays the creditor 1 Taler for it, if it can; what is still missing
     /// lapses (GO-D-5).
     fn sale(&self, state: &mut State, seat: Seat, target: Seat, missing: u8, tell: &mut impl Tell<GameOver>) {
         let cards = std::mem::take(&mut state.picks).cards;
         let (sale, hand) = (cards.len() as u8, state.hand(seat));
-        let amount = sale.min(state.bank);
-        if amount < sale {
-            tell.clause(Clause::D11);
-        }
-        if cards.has_joker() {
-            tell.clause(Clause::D6);
-        }
+        let amount = self.bank_pays(sale, state.bank, tell);
         state.bank -= amount;
         state.player_mut(target).cash += amount;
         if cards != hand && self.options.mode == Mode::Rounds {
-            state.memory.blur(hand, SeatSet::one(seat));
+            state.forget(hand, SeatSet::one(seat));
         }
+        tell.clause(Clause::D6);
         state.player_mut(seat).hand = hand.minus(cards);
         state.aside = state.aside.union(cards);
         tell.all(Public::Sold { seat, sale, target, amount });
@@ -165,8 +168,7 @@ impl GameOver {
             let rest = std::mem::replace(&mut player.hand, Cards::EMPTY);
             state.aside = state.aside.union(rest);
         }
-        if let Some(place) = state.out.iter_mut().find(|place| place.is_none()) {
-            *place = Some(seat);
-        }
+        let place = state.out.iter_mut().find(|place| place.is_none());
+        *place.expect("every seat leaves once") = Some(seat);
     }
 }

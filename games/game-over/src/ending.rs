@@ -1,18 +1,24 @@
 //! How a game ends, what it is worth and what comes then (rulebook, from "The end of a game" on).
 
-use table::{Outcome, Ranking, Seat, SeatSet, Tell};
+use table::{Ranking, Rules, Seat, SeatSet, Tell};
 
 use crate::clause::Clause;
-use crate::event::{OverReason, Public, SettledReason};
 use crate::measure::Measure;
 use crate::options::Mode;
 use crate::rules::GameOver;
-use crate::state::{Ending, MOST_SEATS, Phase, Settled, State};
+use crate::state::{Ending, MOST_SEATS, Phase, Player, Settled, State};
+use crate::told::{OverReason, Public, SettledReason};
 
 /// What a kept token is worth (GO-M-1).
 const TOKEN_VALUE: u8 = 5;
 /// What the caller gets on top (GO-P-1).
 const PREMIUM: u8 = 10;
+
+/// What a seat has, as far as everybody sees it: cards, token and Taler.
+#[inline]
+pub(crate) fn belongings(player: &Player) -> u8 {
+    player.hand.len() as u8 + if player.token { TOKEN_VALUE } else { 0 } + player.cash
+}
 
 impl GameOver {
     /// GO-E-1: looks for a quartet without the joker, clockwise from a seat. The first one ends the game.
@@ -33,7 +39,9 @@ impl GameOver {
                 continue;
             }
             tell.clause(Clause::E1);
+            tell.moment(state);
             tell.all(Public::GameOver { seat });
+            tell.moment(state);
             self.end_game(state, Ending::GameOver, Some(seat), tell);
             return true;
         }
@@ -64,7 +72,7 @@ impl GameOver {
 
     /// Settles the game: hands are revealed (GO-P-5), values written down, and the match goes on or is over.
     pub(crate) fn settle_game(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
-        let Some((ending, caller)) = state.ending else { return };
+        let (ending, caller) = state.ending.expect("only a game that has ended is settled");
         tell.clause(Clause::P5);
         let mut settled =
             Settled { ending, caller, hands: [Default::default(); MOST_SEATS], values: [0; MOST_SEATS] };
@@ -88,9 +96,7 @@ impl GameOver {
             }),
             Mode::Rounds => {
                 tell.clause(Clause::R4);
-                if caller.is_some() {
-                    tell.clause(Clause::R6);
-                }
+                tell.clause(Clause::R6);
             }
         }
         self.go_on(state, settled, tell);
@@ -115,9 +121,7 @@ impl GameOver {
             SettledReason::Eliminated
         } else {
             tell.clause(Clause::P1);
-            if player.token {
-                tell.clause(Clause::M1);
-            }
+            tell.clause(Clause::M1);
             if caller == Some(seat) {
                 tell.clause(Clause::P2);
                 SettledReason::Caller
@@ -136,8 +140,7 @@ impl GameOver {
             return 0;
         }
         let premium = if caller == Some(seat) { PREMIUM } else { 0 };
-        let token = if player.token { TOKEN_VALUE } else { 0 };
-        player.hand.len() as u8 + token + player.cash + premium
+        belongings(player) + premium
     }
 
     /// The next game of the match, or its end.
@@ -185,7 +188,7 @@ impl GameOver {
     }
 
     /// The places of all seats once everything is settled.
-    fn ranking(&self, state: &State) -> Ranking {
+    pub(crate) fn ranking(&self, state: &State) -> Ranking {
         let points = |seat| i32::from(self.total(state, seat));
         let Some(last) = state.last.filter(|_| self.options.mode == Mode::Single) else {
             let key = |seat: Seat| (self.total(state, seat), state.calls[seat.index()]);
@@ -202,13 +205,13 @@ impl GameOver {
         Ranking::new(self.seats, key, points)
     }
 
-    /// How it all ended, if it has.
-    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
-        (state.phase == Phase::Over).then(|| Outcome::Ranked(self.ranking(state)))
+    /// Who leads the match, once a game of it is settled.
+    pub(crate) fn leaders(&self, state: &State) -> SeatSet {
+        if state.settled == 0 { SeatSet::EMPTY } else { self.ranking(state).winners() }
     }
 
     /// Who won, once it is over.
     pub(crate) fn winners(&self, state: &State) -> SeatSet {
-        self.result(state).map_or(SeatSet::EMPTY, |outcome| outcome.winners())
+        self.outcome(state).map_or(SeatSet::EMPTY, |outcome| outcome.winners())
     }
 }

@@ -1,26 +1,19 @@
-//! GAME OVER. in the table's words.
+//! The rules as a machine: what is asked, what may be answered, and which phase comes next.
 
 use std::ops::RangeInclusive;
 
-use table::{
-    Broken, Buffer, Catalogue, Chance, Dice, Game, MAX_SEATS, Next, OptionError, Outcome, PositionError,
-    Preset, Question, Screen, Seat, SeatSet, Seats, Slot, Tell, Viewer, Words,
-};
+use table::{Buffer, Chance, Next, OptionError, Outcome, Preset, Question, Rules, Seat, Seats, Tell};
 
-use crate::action::GameOverAction;
-use crate::bot::{self, GameOverStyle};
-use crate::cards::Card;
+use crate::action::Action;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::{Private, Public};
 use crate::measure::Measure;
-use crate::options::{GameOverOptions, PRESETS};
+use crate::options::{Options, PRESETS};
+use crate::picks::Pick;
 use crate::rules::GameOver;
-use crate::screen;
-use crate::stage::Position;
+use crate::sets::has_set;
 use crate::state::{Phase, State};
-use crate::truth::Truth;
-use crate::view::{self, Eyes, View};
+use crate::told::{Private, Public};
 
 /// The most answers of one turn: roll, joker, direction, landing, reply, a set of at most 13 cards with its kind and
 /// `show`, another of at most 39, three cards sold.
@@ -28,32 +21,15 @@ const MOST_ANSWERS: u32 = 2 + 1 + 1 + 2 + 15 + 41 + 3;
 /// Rounds after which a game without a limit is called off: twice the longest limit there is.
 const UNLIMITED: u32 = 2_000;
 
-impl Game for GameOver {
+impl Rules for GameOver {
     const ID: &'static str = "game-over";
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<usize> = 3..=6;
     const PRESETS: &'static [Preset] = PRESETS;
-    const WORDS: &'static [Catalogue] = &[
-        Catalogue { lang: "de", json: include_str!("../words/de.json") },
-        Catalogue { lang: "en", json: include_str!("../words/en.json") },
-    ];
-    const RULEBOOK: &'static str = include_str!("../rulebook.md");
 
-    type Options = GameOverOptions;
-    type State = State;
-    type Action = GameOverAction;
-    type Eyes<'a> = Eyes<'a>;
-    type View = View;
-    type Truth = Truth;
-    type Position = Position;
-    type Public = Public;
-    type Private = Private;
-    type What = Purpose;
-    type Clause = Clause;
-    type Measure = Measure;
-    type Style = GameOverStyle;
+    table::usual_types!();
 
-    fn compile(options: &GameOverOptions, seats: Seats) -> Result<GameOver, OptionError> {
+    fn compile(options: &Options, seats: Seats) -> Result<GameOver, OptionError> {
         GameOver::new(options, seats)
     }
 
@@ -61,8 +37,15 @@ impl Game for GameOver {
         self.seats
     }
 
+    /// The first game of a match: GO-S-2 by the option, GO-S-8.
     fn deal(&self, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) -> State {
-        self.first_game(chance, tell)
+        let mut state = self.before_first();
+        state.starter = match self.options.starter.seat() {
+            Some(seat) => seat,
+            None => chance.seat(Purpose::Start, self.seats.all()),
+        };
+        self.set_up_game(&mut state, chance, tell);
+        state
     }
 
     #[inline]
@@ -75,39 +58,88 @@ impl Game for GameOver {
     }
 
     #[inline]
-    fn legal(&self, state: &State, seat: Seat, out: &mut Buffer<GameOverAction>) {
-        self.list(state, seat, out);
+    fn legal(&self, state: &State, seat: Seat, out: &mut Buffer<Action>) {
+        let hand = state.hand(seat);
+        match state.phase {
+            Phase::Place => out.extend(self.empty_spaces(state).map(Action::Place)),
+            Phase::Turn => self.list_turn(state, seat, out),
+            Phase::Direction => out.extend([Action::Clockwise, Action::Anticlockwise]),
+            Phase::Free => self.list_free(state, seat, out),
+            Phase::Return => out.extend(hand.iter().map(Action::Return)),
+            Phase::Joker => {
+                if self.may_play_gained_joker(state) {
+                    out.push(Action::Joker);
+                }
+                out.push(Action::Keep);
+            }
+            Phase::Occupied => self.list_occupied(state, seat, out),
+            Phase::Reply => {
+                out.push(Action::Concede);
+                if has_set(hand) {
+                    out.push(Action::Accept);
+                }
+            }
+            Phase::Attack | Phase::Defend => self.list_picks(state, hand, out),
+            Phase::Selling => out.extend(self.for_sale(state, hand).iter().map(Action::Sell)),
+            _ => unreachable!("nobody is asked"),
+        }
     }
 
-    fn fallback(&self, state: &State, seat: Seat) -> GameOverAction {
-        self.default_answer(state, seat)
+    /// What an absent seat answers (rulebook, "Somebody does not answer").
+    fn fallback(&self, state: &State, seat: Seat) -> Action {
+        let hand = state.hand(seat);
+        match state.phase {
+            Phase::Place => {
+                Action::Place(self.empty_spaces(state).next().expect("there are more spaces than seats"))
+            }
+            Phase::Turn => Action::Roll,
+            Phase::Direction => Action::Clockwise,
+            Phase::Free => Action::Pass,
+            Phase::Return => Action::Return(state.gained().1),
+            Phase::Joker => Action::Keep,
+            Phase::Occupied => {
+                let mut legal = Buffer::new();
+                self.list_occupied(state, seat, &mut legal);
+                *legal.first().expect("a seat that can do nothing is stuck, and not asked")
+            }
+            Phase::Reply => Action::Concede,
+            Phase::Attack | Phase::Defend => match state.picks.towards_best(hand, self.side(state)) {
+                Pick::Kind(kind) => Action::Kind(kind),
+                Pick::Card(card) => Action::Card(card),
+                Pick::Show => Action::Show,
+            },
+            Phase::Selling => {
+                Action::Sell(self.for_sale(state, hand).lowest().expect("a seat sells no more than it has"))
+            }
+            phase => unreachable!("nobody is asked in the phase {phase}"),
+        }
     }
 
-    fn play(&self, state: &mut State, seat: Seat, action: GameOverAction, tell: &mut impl Tell<Self>) {
+    fn play(&self, state: &mut State, seat: Seat, action: Action, tell: &mut impl Tell<Self>) {
         match action {
-            GameOverAction::Place(space) => self.place(state, space, tell),
-            GameOverAction::Roll => state.phase = Phase::Rolling,
-            GameOverAction::Joker => state.phase = Phase::JokerReset,
-            GameOverAction::Mauschel => self.mauschel(state, tell),
-            GameOverAction::Clockwise => self.aim(state, state.roll.unwrap_or(0), tell),
-            GameOverAction::Anticlockwise => {
-                self.aim(state, self.spaces - state.roll.unwrap_or(0), tell);
+            Action::Place(space) => self.place(state, space, tell),
+            Action::Roll => state.phase = Phase::Rolling,
+            Action::Joker => state.phase = Phase::JokerReset,
+            Action::Mauschel => self.mauschel(state, tell),
+            Action::Clockwise => self.aim(state, state.rolled(), tell),
+            Action::Anticlockwise => {
+                self.aim(state, self.spaces - state.rolled(), tell);
             }
-            GameOverAction::Swap(card) => self.swap(state, card, tell),
-            GameOverAction::Lift => self.lift(state, tell),
-            GameOverAction::Return(card) => self.put_back(state, card, tell),
-            GameOverAction::Buy => state.phase = Phase::Buying,
-            GameOverAction::Pass => self.pass(state, tell),
-            GameOverAction::Pinch => self.pinch(state, tell),
-            GameOverAction::Challenge(target) => self.challenge(state, target, tell),
-            GameOverAction::Bribe(target) => self.offer_bribe(state, target, tell),
-            GameOverAction::Keep => self.after_gain(state, tell),
-            GameOverAction::Concede => self.concede(state, seat, tell),
-            GameOverAction::Accept => self.accept(state, seat, tell),
-            GameOverAction::Kind(_) | GameOverAction::Card(_) | GameOverAction::Show => {
-                self.pick(state, seat, action, tell);
-            }
-            GameOverAction::Sell(card) => self.sell(state, card),
+            Action::Swap(card) => self.swap(state, card, tell),
+            Action::Lift => self.lift(state, tell),
+            Action::Return(card) => self.put_back(state, card, tell),
+            Action::Buy => state.phase = Phase::Buying,
+            Action::Pass => self.pass(state, tell),
+            Action::Pinch => self.pinch(state, tell),
+            Action::Challenge(target) => self.challenge(state, target, tell),
+            Action::Bribe(target) => self.offer_bribe(state, target, tell),
+            Action::Keep => self.after_gain(state, tell),
+            Action::Concede => self.concede(state, seat, tell),
+            Action::Accept => self.accept(state, seat, tell),
+            Action::Kind(kind) => state.picks.kind = Some(kind),
+            Action::Card(card) => state.picks.cards.insert(card),
+            Action::Show => self.show(state, seat, tell),
+            Action::Sell(card) => self.sell(state, card),
         }
     }
 
@@ -139,48 +171,16 @@ impl Game for GameOver {
             | Phase::Attack
             | Phase::Defend
             | Phase::Selling
-            | Phase::Over => {}
+            | Phase::Over => unreachable!("the game waits, or is over"),
         }
     }
 
-    fn eyes<'a>(&'a self, state: &'a State, viewer: Viewer) -> Eyes<'a> {
-        Eyes::new(self, state, viewer)
-    }
-
-    fn view(eyes: Eyes<'_>) -> View {
-        view::view(eyes)
-    }
-
-    fn truth(&self, state: &State) -> Truth {
-        self.whole_truth(state)
-    }
-
-    fn stage(&self, position: Position) -> Result<State, PositionError> {
-        self.set_position(&position)
-    }
-
-    fn shuffle_rest(&self, state: &mut State, position: &Position, chance: &mut impl Chance<Purpose>) {
-        self.shuffle_open(state, position, chance);
-    }
-
-    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
-        self.random_position(dice)
-    }
-
-    fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
-        self.imagined(state, seat, dice)
-    }
-
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        self.result(state)
-    }
-
-    fn invariants(&self, state: &State) -> Result<(), Broken> {
-        self.check(state)
+        (state.phase == Phase::Over).then(|| Outcome::Ranked(self.ranking(state)))
     }
 
     /// The match has a fixed number of games. Each has its limit of rounds (GO-E-5) and the one that is played when it is
-    /// reached, in a round every seat has one turn, and a turn has so many answers at most.
+    /// reached, in a round every seat has one turn, and a turn has at most `MOST_ANSWERS`.
     fn bound(&self) -> u32 {
         let limit = u32::from(self.options.round_limit);
         let rounds = if limit == 0 { UNLIMITED } else { limit };
@@ -196,52 +196,7 @@ impl Game for GameOver {
         Some(state.turn)
     }
 
-    fn cards() -> Vec<String> {
-        Card::all().map(|card| format!("card.{card}")).collect()
-    }
-
-    /// Cards work in challenges, and the joker when it is played.
-    fn at_work(event: &Public, mut show: impl FnMut(usize, SeatSet)) {
-        match *event {
-            Public::Attack { seat, cards, .. } | Public::Defence { seat, cards, .. } => {
-                cards.iter().for_each(|card| show(card.number().into(), SeatSet::one(seat)));
-            }
-            Public::JokerPlayed { seat } => show(Card::JOKER.number().into(), SeatSet::one(seat)),
-            _ => {}
-        }
-    }
-
     fn chapter(&self, state: &State) -> u32 {
         u32::from(state.game - 1)
-    }
-
-    fn standing(&self, state: &State) -> [f32; MAX_SEATS] {
-        self.prospects(state)
-    }
-
-    /// The fewer seats, the longer a game.
-    fn patience(&self) -> u32 {
-        1_250 * self.seats.count() as u32
-    }
-
-    fn heuristic(
-        eyes: Eyes<'_>,
-        legal: &[GameOverAction],
-        style: GameOverStyle,
-        dice: &mut Dice,
-    ) -> GameOverAction {
-        bot::choose(eyes, legal, style, dice)
-    }
-
-    fn secrets(&self) -> Vec<String> {
-        Card::all().map(|card| card.to_string()).collect()
-    }
-
-    fn slots(&self, state: &State, seat: Seat) -> Vec<Slot> {
-        self.hidden_slots(state, seat)
-    }
-
-    fn screen(view: &View, words: &Words) -> Screen {
-        screen::screen(view.picture(), words)
     }
 }

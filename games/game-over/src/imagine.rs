@@ -6,17 +6,18 @@
 //! concession or a kept joker says about a hand, and what others have seen of the table beside their hands. Picks that
 //! another seat has made already count as not made.
 
-use table::{Chance, Seat, Slot};
+use table::{Chance, Seat, Secrets, Slot};
 
 use crate::action::MOST_SPACES;
-use crate::cards::{Card, Cards};
+use crate::cards::{Card, Cards, Stack};
 use crate::chance::Purpose;
 use crate::occupied::PINCH;
 use crate::options::SwapView;
 use crate::picks::Picks;
 use crate::rules::GameOver;
 use crate::sets::{has_set, has_syndicate};
-use crate::state::{Gain, Phase, Stack, State};
+use crate::state::{Gain, Phase, State};
+use crate::view::{self, Eyes, View};
 
 /// The rules rule few deals out, so one is found long before: in all the games of the laws' test it took 168 at the most.
 /// Should this many not be enough, the last deal stays as it fell. It may be one that cannot be; it is never the truth.
@@ -25,19 +26,16 @@ const MOST_DEALS: usize = 100_000;
 const STACK: u16 = 100;
 const ASIDE: u16 = 200;
 
-impl GameOver {
-    pub(crate) fn imagined(&self, state: &State, me: Seat, dice: &mut impl Chance<Purpose>) -> State {
+impl Secrets for GameOver {
+    table::usual_eyes!(view view::view);
+
+    fn imagine(&self, state: &State, me: Seat, dice: &mut impl Chance<Purpose>) -> State {
         let mut imagined = *state;
-        let known = state.memory.of(me);
-        let mut pool = [0; Card::COUNT];
-        let mut size = 0;
-        for card in self.hidden(state).minus(known).iter() {
-            pool[size] = card.number();
-            size += 1;
-        }
+        let known = state.memory_of(me);
+        let mut pool: Stack = self.hidden(state).minus(known).bits().iter().collect();
         for _ in 0..MOST_DEALS {
-            dice.order(Purpose::Deck, &mut pool[..size]);
-            let mut cards = pool[..size].iter().filter_map(|&card| Card::new(card));
+            dice.order(Purpose::Deck, pool.cards_mut());
+            let mut cards = pool.cards().iter().map(|&card| Card::numbered(card));
             self.deal_hands(state, &mut imagined, me, &mut cards);
             self.deal_table(state, &mut imagined, known, &mut cards);
             if self.is_possible(&imagined, me) {
@@ -48,6 +46,41 @@ impl GameOver {
         imagined
     }
 
+    /// Where all hidden cards are. Where the rules bend the odds (see above) there is nothing to count: none is listed.
+    fn slots(&self, state: &State, me: Seat) -> Vec<Slot> {
+        let known = state.memory_of(me);
+        let bent = |seat: Seat| {
+            let seen = state.hand(seat).and(known);
+            has_syndicate(seen)
+        };
+        let must = self.must_have_sets(state).into_iter().flatten().any(|seat| seat != me);
+        if must || self.active(state).without(me).into_iter().any(bent) {
+            return Vec::new();
+        }
+        let slot = |place: u16| {
+            move |card: Card| Slot { class: 0, place, card: card.number(), known: known.has_card(card) }
+        };
+        let hands = self.seats.iter().flat_map(|seat| state.hand(seat).iter().map(slot(seat.index() as u16)));
+        let board = state
+            .board
+            .iter()
+            .enumerate()
+            .filter_map(|(space, card)| card.map(slot(MOST_SPACES as u16 + space as u16)));
+        let stack = state
+            .stack
+            .cards()
+            .iter()
+            .enumerate()
+            .map(|(depth, &card)| slot(STACK + depth as u16)(Card::numbered(card)));
+        hands.chain(board).chain(stack).chain(state.aside.iter().map(slot(ASIDE))).collect()
+    }
+
+    fn secret_names(&self) -> Vec<String> {
+        Card::all().map(|card| card.to_string()).collect()
+    }
+}
+
+impl GameOver {
     /// All cards that lie face down or in a hand.
     fn hidden(&self, state: &State) -> Cards {
         if state.joker_played { Cards::ALL.minus(Cards::one(Card::JOKER)) } else { Cards::ALL }
@@ -60,7 +93,7 @@ impl GameOver {
         me: Seat,
         cards: &mut impl Iterator<Item = Card>,
     ) {
-        let known = state.memory.of(me);
+        let known = state.memory_of(me);
         for seat in self.seats.all().without(me) {
             let hand = state.hand(seat);
             let unknown = hand.minus(known).len();
@@ -78,17 +111,13 @@ impl GameOver {
         known: Cards,
         cards: &mut impl Iterator<Item = Card>,
     ) {
+        let mut next = || cards.next().expect("there are as many hidden cards as places for them");
         for space in 0..MOST_SPACES {
             if state.board[space].is_some_and(|card| !known.has_card(card)) {
-                imagined.board[space] = cards.next();
+                imagined.board[space] = Some(next());
             }
         }
-        let mut stack = [0; Card::COUNT];
-        let size = state.stack.cards().len();
-        for place in &mut stack[..size] {
-            *place = cards.next().map_or(0, Card::number);
-        }
-        imagined.stack = Stack::new(&stack[..size]);
+        imagined.stack.cards_mut().iter_mut().for_each(|place| *place = next().number());
         imagined.aside = state.aside.and(known).union(cards.collect());
     }
 
@@ -121,14 +150,12 @@ impl GameOver {
 
     /// What others have in mind: their own hands, what everybody saw, no picks; and which card was gained.
     fn imagine_minds(&self, imagined: &mut State, me: Seat, dice: &mut impl Chance<Purpose>) {
-        for seat in self.seats.all().without(me) {
-            let knows = imagined.hand(seat).union(imagined.memory.of_room());
-            imagined.memory.set(seat, knows);
-        }
+        let hands = imagined.players.map(|player| *player.hand.bits());
+        imagined.knowledge = imagined.knowledge.imagined(me, &hands[..self.seats.count()]);
         if self.picker(imagined).is_some_and(|picker| picker != me) {
             imagined.picks = Picks::default();
         }
-        let known = imagined.memory.of(me);
+        let known = imagined.memory_of(me);
         if let Some((gain, _)) =
             imagined.gain.filter(|&(_, card)| imagined.turn != me && !known.has_card(card))
         {
@@ -139,7 +166,7 @@ impl GameOver {
             if perhaps.is_empty() {
                 perhaps = Cards::ALL.minus(known);
             }
-            imagined.gain = Card::new(dice.one(Purpose::Bribe, &perhaps)).map(|card| (gain, card));
+            imagined.gain = Some((gain, Card::numbered(dice.one(Purpose::Bribe, &perhaps))));
         }
     }
 
@@ -148,34 +175,5 @@ impl GameOver {
         let peek = self.options.swap_view == SwapView::Peek;
         let space = state.player(state.turn).space.filter(|_| peek);
         space.and_then(|space| state.board[space as usize]).map_or(Cards::EMPTY, Cards::one)
-    }
-
-    /// Where all hidden cards are. Where the rules bend the odds (see above) there is nothing to count: none is listed.
-    pub(crate) fn hidden_slots(&self, state: &State, me: Seat) -> Vec<Slot> {
-        let known = state.memory.of(me);
-        let bent = |seat: Seat| {
-            let seen = state.hand(seat).and(known);
-            has_syndicate(seen)
-        };
-        let must = self.must_have_sets(state).into_iter().flatten().any(|seat| seat != me);
-        if must || self.active(state).without(me).into_iter().any(bent) {
-            return Vec::new();
-        }
-        let slot = |place: u16| {
-            move |card: Card| Slot { class: 0, place, card: card.number(), known: known.has_card(card) }
-        };
-        let hands = self.seats.iter().flat_map(|seat| state.hand(seat).iter().map(slot(seat.index() as u16)));
-        let board = state
-            .board
-            .iter()
-            .enumerate()
-            .filter_map(|(space, card)| card.map(slot(MOST_SPACES as u16 + space as u16)));
-        let stack = state
-            .stack
-            .cards()
-            .iter()
-            .enumerate()
-            .filter_map(|(depth, &card)| Card::new(card).map(slot(STACK + depth as u16)));
-        hands.chain(board).chain(stack).chain(state.aside.iter().map(slot(ASIDE))).collect()
     }
 }

@@ -8,20 +8,8 @@ use crate::setup::MONEY;
 use crate::state::{Phase, State};
 
 impl GameOver {
-    pub(crate) fn check(&self, state: &State) -> Result<(), Broken> {
-        if state.phase == Phase::SetUp {
-            return Ok(());
-        }
-        self.cards_are_all_there(state)?;
-        self.money_is_all_there(state)?;
-        self.board_is_full(state)?;
-        self.no_quartet_waits(state)?;
-        self.seats_are_in_order(state)?;
-        self.memory_is_of_real_cards(state)
-    }
-
     /// GO-I-1: 53 cards, each in one place.
-    fn cards_are_all_there(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn cards_are_all_there(&self, state: &State) -> Result<(), Broken> {
         let mut seen = Cards::EMPTY;
         let mut twice = Cards::EMPTY;
         let mut lay = |cards: Cards| {
@@ -30,7 +18,7 @@ impl GameOver {
         };
         self.seats.iter().for_each(|seat| lay(state.hand(seat)));
         state.board.iter().flatten().for_each(|&card| lay(Cards::one(card)));
-        state.stack.cards().iter().filter_map(|&card| Card::new(card)).for_each(|card| lay(Cards::one(card)));
+        state.stack.cards().iter().for_each(|&card| lay(Cards::one(Card::numbered(card))));
         lay(state.aside);
         if state.joker_played {
             lay(Cards::one(Card::JOKER));
@@ -43,7 +31,7 @@ impl GameOver {
     }
 
     /// GO-I-2: 100 Taler.
-    fn money_is_all_there(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn money_is_all_there(&self, state: &State) -> Result<(), Broken> {
         let cash: u32 = self.seats.iter().map(|seat| u32::from(state.player(seat).cash)).sum();
         let all = cash + u32::from(state.bank);
         if all == u32::from(MONEY) {
@@ -56,7 +44,7 @@ impl GameOver {
     }
 
     /// GO-I-3: a card on every space, except the one that is being looked at.
-    fn board_is_full(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn board_is_full(&self, state: &State) -> Result<(), Broken> {
         let lifted = (state.phase == Phase::Return).then(|| state.player(state.turn).space).flatten();
         let wrong = |&at: &usize| {
             let expected = at < self.spaces as usize && lifted != Some(at as u8);
@@ -71,7 +59,7 @@ impl GameOver {
     }
 
     /// GO-I-4: nobody holds a quartet without the joker, unless the check for it is still to come.
-    fn no_quartet_waits(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn no_quartet_waits(&self, state: &State) -> Result<(), Broken> {
         let may_wait = matches!(
             state.phase,
             Phase::Place | Phase::Opening | Phase::Return | Phase::Gained | Phase::Settling | Phase::Over
@@ -93,7 +81,7 @@ impl GameOver {
     }
 
     /// GO-I-5: pieces stand on the board; who is out has neither cash nor token nor piece.
-    fn seats_are_in_order(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn seats_are_in_order(&self, state: &State) -> Result<(), Broken> {
         for seat in self.seats.iter() {
             let player = state.player(seat);
             let placed = player.space.is_some_and(|space| space < self.spaces);
@@ -111,12 +99,12 @@ impl GameOver {
     }
 
     /// Everybody knows the own hand; the room knows nothing that a seat does not.
-    fn memory_is_of_real_cards(&self, state: &State) -> Result<(), Broken> {
-        let knows = |seat: Seat, cards| state.memory.of(seat).covers(cards);
+    pub(crate) fn memory_is_of_real_cards(&self, state: &State) -> Result<(), Broken> {
+        let knows = |seat: Seat, cards| state.memory_of(seat).covers(cards);
         match self
             .seats
             .iter()
-            .find(|&seat| !knows(seat, state.hand(seat)) || !knows(seat, state.memory.of_room()))
+            .find(|&seat| !knows(seat, state.hand(seat)) || !knows(seat, state.memory_of_room()))
         {
             None => Ok(()),
             Some(seat) => Err(Broken(format!("seat {seat} knows less than its hand and what was shown"))),

@@ -1,6 +1,10 @@
 //! What the lab counts.
 
-use table::vocabulary;
+use table::{SeatSet, Study, vocabulary};
+
+use crate::cards::Card;
+use crate::rules::GameOver;
+use crate::told::Public;
 
 vocabulary! {
     /// A measure, summed over a table's whole match.
@@ -24,5 +28,22 @@ vocabulary! {
         JokerResets = "joker_resets",
         MauschelResets = "mauschel_resets",
         Eliminations = "eliminations",
+    }
+}
+
+impl Study for GameOver {
+    fn cards() -> Vec<String> {
+        Card::all().map(|card| format!("card.{card}")).collect()
+    }
+
+    /// Cards work in challenges, and the joker when it is played.
+    fn at_work(event: &Public, mut show: impl FnMut(usize, SeatSet)) {
+        match *event {
+            Public::Attack { seat, cards, .. } | Public::Defence { seat, cards, .. } => {
+                cards.iter().for_each(|card| show(card.number().into(), SeatSet::one(seat)));
+            }
+            Public::JokerPlayed { seat } => show(Card::JOKER.number().into(), SeatSet::one(seat)),
+            _ => {}
+        }
     }
 }

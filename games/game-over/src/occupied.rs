@@ -5,10 +5,10 @@ use table::{Chance, Seat, SeatSet, Tell};
 use crate::cards::{Card, Cards};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::{Private, Public};
 use crate::measure::Measure;
 use crate::rules::GameOver;
 use crate::state::{Debt, Gain, Phase, State};
+use crate::told::{Private, Public};
 
 /// What a pinch costs (GO-O-2).
 pub const PINCH: u8 = 2;
@@ -42,10 +42,11 @@ impl GameOver {
         state.phase = Phase::Paying;
     }
 
-    /// GO-O-3: the piece moves first; the bribe follows.
+    /// GO-O-3: the piece moves first, beside the others (GO-T-8); the bribe follows.
     pub(crate) fn offer_bribe(&self, state: &mut State, target: Seat, tell: &mut impl Tell<GameOver>) {
         self.stands_before_others(tell);
         tell.clause(Clause::O3);
+        tell.clause(Clause::T8);
         tell.count(Measure::Bribes, 1);
         self.move_piece(state, tell);
         tell.all(Public::Bribed { seat: state.turn, target });
@@ -53,27 +54,28 @@ impl GameOver {
         state.phase = Phase::Bribing;
     }
 
-    /// GO-B-1, GO-B-2, GO-B-4: 4 Taler for a card that chance takes; nobody can refuse.
+    /// GO-B-1, GO-B-2, GO-B-4: 4 Taler for a card that chance takes, perhaps the joker (GO-J-6); nobody can
+    /// refuse.
     pub(crate) fn bribe(
         &self,
         state: &mut State,
         chance: &mut impl Chance<Purpose>,
         tell: &mut impl Tell<GameOver>,
     ) {
-        let Some(target) = state.bribed.take() else { return };
+        let target = state.bribed.take().expect("a bribe was offered to somebody");
         let (seat, hand) = (state.turn, state.hand(target));
         tell.clause(Clause::B1);
         tell.clause(Clause::B4);
         state.player_mut(seat).cash -= BRIBE;
         state.player_mut(target).cash += BRIBE;
         tell.clause(Clause::B2);
-        let Some(card) = Card::new(chance.one(Purpose::Bribe, &hand)) else { return };
-        self.joker_leaves(hand, card, tell);
+        tell.clause(Clause::J6);
+        let card = Card::numbered(chance.one(Purpose::Bribe, &hand));
         let both = SeatSet::one(seat).with(target);
-        state.memory.blur(hand, both);
+        state.forget(hand, both);
         state.player_mut(target).hand.remove(card);
         state.player_mut(seat).hand.insert(card);
-        state.memory.see(seat, Cards::one(card));
+        state.see(seat, Cards::one(card));
         tell.to(both, Private::Slipped { seat, target, card });
         state.gain = Some((Gain::Bribe, card));
         state.phase = Phase::Gained;

@@ -1,7 +1,6 @@
 //! What can be chosen (rulebook, "Options"). The number of players is the number of seats.
 
-use serde::{Deserialize, Serialize};
-use table::{Field, Options, Preset, Seat, Vocabulary, presets, vocabulary};
+use table::{Preset, Seat, Vocabulary, presets, vocabulary};
 
 vocabulary! {
     /// What is played.
@@ -46,47 +45,22 @@ impl Starter {
     }
 }
 
-/// All options.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct GameOverOptions {
-    pub mode: Mode,
-    /// How many games make a match.
-    pub rounds: u8,
-    pub starter: Starter,
-    pub placement: Placement,
-    pub direction: Direction,
-    pub swap_view: SwapView,
-    /// After how many rounds of turns a game ends; 0 is never.
-    pub round_limit: u16,
-}
-
 /// The most games of a match.
 pub const MOST_GAMES: usize = 20;
 
-impl Default for GameOverOptions {
-    fn default() -> GameOverOptions {
-        GameOverOptions {
-            mode: Mode::Single,
-            rounds: 3,
-            starter: Starter::Random,
-            placement: Placement::Even,
-            direction: Direction::Clockwise,
-            swap_view: SwapView::Blind,
-            round_limit: 100,
-        }
+table::options! {
+    /// All options.
+    pub struct Options {
+        mode: Mode = Mode::Single;
+        /// How many games make a match.
+        rounds: u8 = 3, 1..=MOST_GAMES;
+        starter: Starter = Starter::Random;
+        placement: Placement = Placement::Even;
+        direction: Direction = Direction::Clockwise;
+        swap_view: SwapView = SwapView::Blind;
+        /// After how many rounds of turns a game ends; 0 is never.
+        round_limit: u16 = 100, 0..=1000;
     }
-}
-
-impl Options for GameOverOptions {
-    const FIELDS: &'static [Field] = &[
-        Field::choice("mode", Mode::names),
-        Field::number("rounds", 1, MOST_GAMES as u32),
-        Field::choice("starter", Starter::names),
-        Field::choice("placement", Placement::names),
-        Field::choice("direction", Direction::names),
-        Field::choice("swap_view", SwapView::names),
-        Field::number("round_limit", 0, 1000),
-    ];
 }
 
 /// The presets; the first is the usual one.

@@ -3,8 +3,10 @@
 //! A pick is legal if some legal set begins with the picks so far, so every run comes to an end, and every set can be
 //! shown in exactly one way. Until `show` the picks are nobody's business but the picker's.
 
+use std::cmp::Reverse;
+
 use crate::cards::{Card, Cards, Ranks, SUITS};
-use crate::sets::{self, Kind, LEAST, Side, TRIPLES, common, over};
+use crate::sets::{self, Kind, LEAST, Set, Side, TRIPLES, common, over};
 
 /// The picks of a set that is being put together, or of cards that are being sold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -63,10 +65,8 @@ impl Picks {
                 return Cards::EMPTY;
             }
             let repeat = |suit: usize| Cards::of_suit(suit, lowest(ranks & !self.cards.ranks(suit)));
-            let more = match (self.cards.ranks(second), side) {
-                (0, Side::Defence) => Cards::of_suit(first, all).above(self.cards),
-                _ => Cards::EMPTY,
-            };
+            let open = self.cards.ranks(second) == 0 && side == Side::Defence;
+            let more = if open { Cards::of_suit(first, all).above(self.cards) } else { Cards::EMPTY };
             let repeated = if self.cards.ranks(second) == ranks { repeat(third) } else { repeat(second) };
             more.union(repeated)
         };
@@ -88,27 +88,48 @@ impl Picks {
     pub fn towards_best(self, hand: Cards, side: Side) -> Pick {
         let best = self.best(hand, side);
         match (self.kind, best.minus(self.cards).lowest()) {
-            (None, _) => Pick::Kind(sets::value(best, side).map_or(Kind::Clan, |(kind, _)| kind)),
+            (None, _) => Pick::Kind(sets::value(best, side).expect("a seat that picks holds a set").0),
             (Some(_), Some(card)) => Pick::Card(card),
             (Some(_), None) => Pick::Show,
         }
     }
 
-    /// The highest-valued set that begins with these picks. More cards are always worth more, so the longest of each
-    /// suit and of each three suits will do.
+    /// The highest-valued set that begins with these picks.
     pub fn best(self, hand: Cards, side: Side) -> Cards {
         let mut best = (0, Cards::EMPTY);
+        self.longest(hand, side, |set, value| {
+            if value > best.0 || (value == best.0 && set.is_before(best.1)) {
+                best = (value, set);
+            }
+        });
+        best.1
+    }
+
+    /// The sets worth a thought that begin with these picks, the best first: every whole clan, every syndicate, what joins in
+    /// defence, and the picks themselves if they are one.
+    pub fn good(self, hand: Cards, side: Side) -> Vec<Set> {
+        let mut sets = Vec::new();
+        let whole = self.complete(side).then_some(self.cards);
+        sets.extend(whole.and_then(|cards| Set::of(cards, side)));
+        for shown in [side, Side::Attack] {
+            self.longest(hand, shown, |set, _| sets.extend(Set::of(set, side)));
+        }
+        sets.sort_by_key(|set| (Reverse(set.value), set.cards.iter().collect::<Vec<_>>()));
+        sets.dedup();
+        sets
+    }
+
+    /// More cards are always worth more, so only the longest sets of each suit and of each three suits are tried.
+    #[inline]
+    fn longest(self, hand: Cards, side: Side, mut found: impl FnMut(Cards, u16)) {
         let mut try_set = |set: Cards| {
             let rest = set.minus(self.cards);
             if !hand.covers(set) || !set.covers(self.cards) || rest != rest.above(self.cards) {
                 return;
             }
-            let value = match sets::value(set, side) {
-                Some((kind, value)) if self.kind.is_none_or(|picked| picked == kind) => value,
-                _ => return,
-            };
-            if value > best.0 || (value == best.0 && set.is_before(best.1)) {
-                best = (value, set);
+            match sets::value(set, side) {
+                Some((kind, value)) if self.kind.is_none_or(|picked| picked == kind) => found(set, value),
+                _ => {}
             }
         };
         for suit in 0..SUITS {
@@ -126,7 +147,6 @@ impl Picks {
                 Side::Attack => sets::each_rank(all).for_each(|rank| try_set(over(triple, 1 << rank))),
             }
         }
-        best.1
     }
 }
 
@@ -183,6 +203,37 @@ mod tests {
                 assert_eq!(found, legal(hand, side), "{hand:?} {side}");
             }
         }
+    }
+
+    #[test]
+    fn good_sets_are_legal_and_begin_with_the_best() {
+        for hand in ["JK 4H 5H 6H KH 7C 7S 7D QC QS QD", "5C 6C 7C 5S 6S 7S 5H 6H 7H"].map(cards) {
+            for side in [Side::Attack, Side::Defence] {
+                let good = Picks::default().good(hand, side);
+                let all = legal(hand, side);
+                assert!(good.iter().all(|set| all.contains(&set.cards.iter().collect::<Vec<_>>())));
+                assert_eq!(good[0].cards, Picks::default().best(hand, side));
+            }
+        }
+        let values = |side| {
+            Picks::default()
+                .good(cards("JK 4H 5H 6H KH 7C 7S 7D QC QS QD"), side)
+                .into_iter()
+                .map(|set| set.value)
+        };
+        assert_eq!(values(Side::Attack).collect::<Vec<_>>(), [70, 61, 40]);
+        assert_eq!(values(Side::Defence).collect::<Vec<_>>(), [131, 70, 61, 40]);
+    }
+
+    #[test]
+    fn a_begun_set_can_only_be_gone_on_with() {
+        let picks = Picks { kind: Some(Kind::Clan), cards: cards("4H 6H KH") };
+        let good = picks.good(cards("4H 5H 6H 9H KH 7C 7S 7D"), Side::Attack);
+        assert_eq!(good.iter().map(|set| set.cards).collect::<Vec<_>>(), [cards("4H 6H KH")]);
+        let picks = Picks { kind: Some(Kind::Clan), cards: cards("4H 5H 6H") };
+        let good = picks.good(cards("4H 5H 6H 9H KH"), Side::Attack);
+        assert_eq!(good.iter().map(|set| set.value).collect::<Vec<_>>(), [49, 30]);
+        assert_eq!(good[0].family, cards("4H 5H 6H"));
     }
 
     #[test]

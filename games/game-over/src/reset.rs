@@ -2,37 +2,20 @@
 
 use table::{Chance, Seat, SeatSet, Tell};
 
-use crate::cards::{Card, Cards};
+use crate::cards::{Card, Cards, Stack};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::{Public, TokenReason};
 use crate::measure::Measure;
 use crate::rules::GameOver;
 use crate::state::{MOST_SEATS, Phase, State};
+use crate::told::{Public, TokenReason};
 
-/// Collected cards in a pile, the lowest on top.
-struct Pile {
-    cards: [u8; Card::COUNT],
-    size: usize,
-}
-
-impl Pile {
-    fn new(cards: Cards) -> Pile {
-        let mut pile = Pile { cards: [0; Card::COUNT], size: cards.len() };
-        for (card, place) in cards.iter().zip(pile.cards[..pile.size].iter_mut().rev()) {
-            *place = card.number();
-        }
-        pile
-    }
-
-    fn shuffle(&mut self, what: Purpose, chance: &mut impl Chance<Purpose>) {
-        chance.order(what, &mut self.cards[..self.size]);
-    }
-
-    fn top(&mut self) -> Option<Card> {
-        self.size = self.size.checked_sub(1)?;
-        Card::new(self.cards[self.size])
-    }
+/// Collected cards in a pile, the lowest on top, and then in an order of chance.
+fn shuffled(cards: Cards, what: Purpose, chance: &mut impl Chance<Purpose>) -> Stack {
+    let highest_first = (0..Card::COUNT as u8).rev().filter(|&card| cards.bits().contains(card));
+    let mut pile: Stack = highest_first.collect();
+    chance.order(what, pile.cards_mut());
+    pile
 }
 
 impl GameOver {
@@ -45,8 +28,8 @@ impl GameOver {
         all
     }
 
-    /// Deals so many cards one at a time, clockwise from a seat.
-    fn deal_round(&self, state: &mut State, first: Seat, count: usize, pile: &mut Pile) {
+    /// Deals `count` cards one at a time, clockwise from a seat.
+    fn deal_round(&self, state: &mut State, first: Seat, count: usize, pile: &mut Stack) {
         let mut order = [first; MOST_SEATS];
         let mut seats = 0;
         for seat in self.active_from(state, first) {
@@ -55,9 +38,8 @@ impl GameOver {
         }
         let mut at = 0;
         for _ in 0..count {
-            if let Some(card) = pile.top() {
-                state.player_mut(order[at]).hand.insert(card);
-            }
+            let card = pile.pop().expect("no more is dealt than was collected");
+            state.player_mut(order[at]).hand.insert(Card::numbered(card));
             at += 1;
             if at == seats {
                 at = 0;
@@ -80,10 +62,9 @@ impl GameOver {
         tell.all(Public::JokerPlayed { seat });
         state.joker_played = true;
         let collected = self.collect_hands(state);
-        state.memory.blur(collected, SeatSet::EMPTY);
-        let mut pile = Pile::new(collected.minus(Cards::one(Card::JOKER)));
-        pile.shuffle(Purpose::Joker, chance);
-        let count = pile.size;
+        state.forget(collected, SeatSet::EMPTY);
+        let mut pile = shuffled(collected.minus(Cards::one(Card::JOKER)), Purpose::Joker, chance);
+        let count = pile.len();
         self.deal_round(state, seat, count, &mut pile);
         self.see_own_hands(state, tell);
         tell.clause(Clause::J4);
@@ -111,33 +92,30 @@ impl GameOver {
         chance: &mut impl Chance<Purpose>,
         tell: &mut impl Tell<GameOver>,
     ) {
-        let Some(resetter) = state.resetter else { return };
+        let resetter = state.resetter.expect("a token was handed in");
         tell.clause(Clause::M4);
         tell.count(Measure::MauschelResets, 1);
-        let first = self.active_from(state, resetter).next().unwrap_or(resetter);
-        if first != resetter {
+        let first = if state.player(resetter).active {
+            resetter
+        } else {
             tell.clause(Clause::D8);
-        }
+            self.active_from(state, resetter).next().expect("the game goes on, so somebody is active")
+        };
         tell.all(Public::MauschelReset { seat: first });
         let hands = self.collect_hands(state);
         let all = hands.union(state.on_board());
-        if all.has_joker() {
-            tell.clause(Clause::J6);
-        }
+        tell.clause(Clause::J6);
         tell.clause(Clause::M5);
-        state.memory.blur(all, SeatSet::EMPTY);
-        let mut pile = Pile::new(all);
-        pile.shuffle(Purpose::Mauschel, chance);
+        state.forget(all, SeatSet::EMPTY);
+        let mut pile = shuffled(all, Purpose::Mauschel, chance);
         self.deal_round(state, first, hands.len(), &mut pile);
         for space in 0..self.spaces as usize {
-            state.board[space] = pile.top();
+            let card = pile.pop().expect("hands and board hold as many cards as before");
+            state.board[space] = Some(Card::numbered(card));
         }
         self.see_own_hands(state, tell);
         tell.clause(Clause::M6);
         if !self.quartet_check(state, first, tell) {
-            if state.debt.is_some() {
-                tell.clause(Clause::M7);
-            }
             state.phase = Phase::TurnEnd;
         }
     }

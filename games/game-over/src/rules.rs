@@ -2,14 +2,14 @@
 
 use table::{OptionError, Seat, SeatSet, Seats};
 
-use crate::options::{GameOverOptions, Mode};
+use crate::options::{Mode, Options};
 use crate::state::{Phase, State};
 
 /// GAME OVER. for one set of options and one number of seats.
 #[derive(Clone, Debug)]
 pub struct GameOver {
     pub(crate) seats: Seats,
-    pub(crate) options: GameOverOptions,
+    pub(crate) options: Options,
     /// How many spaces the board has (GO-C-6).
     pub(crate) spaces: u8,
     /// How many cards are dealt to each (GO-S-5).
@@ -19,7 +19,7 @@ pub struct GameOver {
 }
 
 impl GameOver {
-    pub(crate) fn new(options: &GameOverOptions, seats: Seats) -> Result<GameOver, OptionError> {
+    pub(crate) fn new(options: &Options, seats: Seats) -> Result<GameOver, OptionError> {
         if let Some(seat) = options.starter.seat().filter(|seat| seat.index() >= seats.count()) {
             let there: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
             return Err(OptionError::value("starter", seat, format!("random, {}", there.join(", "))));
@@ -61,11 +61,7 @@ impl GameOver {
 
     /// Who picks cards now: a set to show, or cards to sell.
     pub(crate) fn picker(&self, state: &State) -> Option<Seat> {
-        match state.phase {
-            Phase::Attack => state.duel.challenger,
-            Phase::Defend => state.duel.challenged,
-            Phase::Selling => state.debt.map(|debt| debt.debtor),
-            _ => None,
-        }
+        let picking = matches!(state.phase, Phase::Attack | Phase::Defend | Phase::Selling);
+        picking.then(|| self.asked(state)).flatten()
     }
 }

@@ -7,50 +7,50 @@ use crate::cards::{Card, Cards, RANKS, SUITS};
 use crate::rules::GameOver;
 use crate::setup::MONEY;
 
-impl GameOver {
-    /// A position at the start of a turn.
-    pub(crate) fn random_position(&self, dice: &mut Dice) -> Value {
-        let joker_played = dice.chance(0.3);
-        let mut cards: Vec<Card> = Card::all().skip(usize::from(joker_played)).collect();
-        dice.shuffle(&mut cards);
-        let mut order: Vec<Seat> = self.seats.iter().collect();
-        dice.shuffle(&mut order);
-        let gone = dice.below(order.len() - 1);
-        let (out, turn) = (&order[..gone], order[gone]);
-        let quartet =
-            if joker_played || dice.chance(0.6) { Vec::new() } else { joker_and_four(&mut cards, dice) };
-        let board = deal(&mut cards, self.spaces.into());
-        let stack = deal(&mut cards, dice.pick(&[1, 1, 2, 3, 6, 20]));
-        let mut hands = self.hands(out, &mut cards, dice);
-        hands[turn.index()].extend(quartet);
-        let cash = self.cash(out, dice);
-        let to_be_seen: Vec<Card> = hands.iter().flatten().chain(&board).chain(&cards).copied().collect();
-        let sharp = dice.pick(&[0.0, 0.1, 0.6]);
-        let seats: Map<String, Value> = self
-            .seats
-            .iter()
-            .map(|seat| {
-                let active = !out.contains(&seat);
-                let knows: Vec<Card> = to_be_seen.iter().copied().filter(|_| dice.chance(sharp)).collect();
-                let mut place = json!({
-                    "hand": hands[seat.index()], "cash": cash[seat.index()], "active": active,
-                    "token": active && dice.chance(0.5), "knows": knows,
-                });
-                if active {
-                    // Close together, so that they meet.
-                    place["space"] = dice.below(6).into();
-                }
-                (seat.to_string(), place)
-            })
-            .collect();
-        let mut position = json!({
-            "starter": Seat::new(dice.below(self.seats.count())), "turn": turn, "out": out, "seats": seats,
-            "board": board, "stack": stack, "stack_size": stack.len(), "aside": cards, "joker_played": joker_played,
-        });
-        self.history(&mut position, dice);
-        position
-    }
+/// A position at the start of a turn.
+pub(crate) fn position(rules: &GameOver, dice: &mut Dice) -> Value {
+    let joker_played = dice.chance(0.3);
+    let mut cards: Vec<Card> = Card::all().skip(usize::from(joker_played)).collect();
+    dice.shuffle(&mut cards);
+    let mut order: Vec<Seat> = rules.seats.iter().collect();
+    dice.shuffle(&mut order);
+    let gone = dice.below(order.len() - 1);
+    let (out, turn) = (&order[..gone], order[gone]);
+    let quartet =
+        if joker_played || dice.chance(0.6) { Vec::new() } else { joker_and_four(&mut cards, dice) };
+    let board = deal(&mut cards, rules.spaces.into());
+    let stack = deal(&mut cards, dice.pick(&[1, 1, 2, 3, 6, 20]));
+    let mut hands = rules.hands(out, &mut cards, dice);
+    hands[turn.index()].extend(quartet);
+    let cash = rules.cash(out, dice);
+    let to_be_seen: Vec<Card> = hands.iter().flatten().chain(&board).chain(&cards).copied().collect();
+    let sharp = dice.pick(&[0.0, 0.1, 0.6]);
+    let seats: Map<String, Value> = rules
+        .seats
+        .iter()
+        .map(|seat| {
+            let active = !out.contains(&seat);
+            let knows: Vec<Card> = to_be_seen.iter().copied().filter(|_| dice.chance(sharp)).collect();
+            let mut place = json!({
+                "hand": hands[seat.index()], "cash": cash[seat.index()], "active": active,
+                "token": active && dice.chance(0.5), "knows": knows,
+            });
+            if active {
+                // Close together, so that they meet.
+                place["space"] = dice.below(6).into();
+            }
+            (seat.to_string(), place)
+        })
+        .collect();
+    let mut position = json!({
+        "starter": Seat::new(dice.below(rules.seats.count())), "turn": turn, "out": out, "seats": seats,
+        "board": board, "stack": stack, "stack_size": stack.len(), "aside": cards, "joker_played": joker_played,
+    });
+    rules.history(&mut position, dice);
+    position
+}
 
+impl GameOver {
     /// The games before this one, and how long this one has gone on.
     fn history(&self, position: &mut Value, dice: &mut Dice) {
         let before = dice.pick(&[0, (self.games - 1) / 2, self.games - 1]);

@@ -2,6 +2,7 @@
 //!
 //! Pure arithmetic on sets of cards. Whose cards they are, and who may show what when, is not known here.
 
+use serde::Serialize;
 use table::vocabulary;
 
 use crate::cards::{Cards, RANKS, Ranks, SUITS};
@@ -60,6 +61,18 @@ pub fn clan_value(shown: Ranks) -> u16 {
     sum + best
 }
 
+/// The run that counts twice in a clan, if there is one: among equals the lowest.
+fn family(shown: Ranks) -> Ranks {
+    let run = |from: usize| {
+        (from..RANKS)
+            .take_while(|rank| shown & (1 << rank) != 0)
+            .fold(Ranks::default(), |run, rank| run | 1 << rank)
+    };
+    let worth = |run: Ranks| each_rank(run).map(|rank| CLAN[rank]).sum::<u16>();
+    let runs = (0..RANKS).map(run).filter(|run| run.count_ones() as usize >= LEAST);
+    runs.fold(0, |best, run| if worth(run) > worth(best) { run } else { best })
+}
+
 /// GO-V-4: 40, and three times the card.
 pub const fn syndicate_value(rank: usize) -> u16 {
     40 + 3 * SYNDICATE[rank]
@@ -78,6 +91,31 @@ pub fn value(shown: Cards, side: Side) -> Option<(Kind, u16)> {
     let ranks = shown.ranks(triple[0]);
     let alone = ranks.count_ones() == 1;
     (alone || side == Side::Defence).then(|| (Kind::Syndicate, each_rank(ranks).map(syndicate_value).sum()))
+}
+
+/// A set, and what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[ts(rename = "SetView")]
+pub struct Set {
+    pub kind: Kind,
+    pub cards: Cards,
+    pub value: u16,
+    /// The run of a clan that counts twice.
+    pub family: Cards,
+}
+
+impl Set {
+    /// The set that these cards are for that side, if they are one.
+    pub(crate) fn of(cards: Cards, side: Side) -> Option<Set> {
+        let (kind, value) = value(cards, side)?;
+        let family = match kind {
+            Kind::Clan => (0..SUITS)
+                .map(|suit| Cards::of_suit(suit, family(cards.ranks(suit))))
+                .fold(Cards::EMPTY, Cards::union),
+            Kind::Syndicate => Cards::EMPTY,
+        };
+        Some(Set { kind, cards, value, family })
+    }
 }
 
 /// The cards of these ranks in three suits.

@@ -1,18 +1,17 @@
 //! How a game is set up (rulebook, "Setting up a game").
 
-use table::{Chance, Seat, SeatSet, Tell};
+use table::{Chance, Knowledge, Seat, SeatSet, Tell};
 
 use crate::action::MOST_SPACES;
-use crate::cards::{Card, Cards};
+use crate::cards::{Card, Cards, Stack};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::{Private, Public};
 use crate::measure::Measure;
-use crate::memory::Memory;
 use crate::options::{MOST_GAMES, Placement};
 use crate::picks::Picks;
 use crate::rules::GameOver;
-use crate::state::{Duel, MOST_SEATS, Phase, Player, Stack, State};
+use crate::state::{Duel, MOST_SEATS, Phase, Player, State};
+use crate::told::{Private, Public};
 
 /// All money there is (GO-C-4).
 pub const MONEY: u8 = 100;
@@ -41,7 +40,7 @@ impl GameOver {
             bank: MONEY,
             players: [nobody; MOST_SEATS],
             out: [None; MOST_SEATS],
-            memory: Memory::default(),
+            knowledge: Knowledge::default(),
             board: [None; MOST_SPACES],
             stack: Stack::EMPTY,
             aside: Cards::EMPTY,
@@ -52,21 +51,6 @@ impl GameOver {
             calls: [0; MOST_SEATS],
             last: None,
         }
-    }
-
-    /// The first game of a match: GO-S-2 by the option, GO-S-8.
-    pub(crate) fn first_game(
-        &self,
-        chance: &mut impl Chance<Purpose>,
-        tell: &mut impl Tell<GameOver>,
-    ) -> State {
-        let mut state = self.before_first();
-        state.starter = match self.options.starter.seat() {
-            Some(seat) => seat,
-            None => chance.seat(Purpose::Start, self.seats.all()),
-        };
-        self.set_up_game(&mut state, chance, tell);
-        state
     }
 
     /// Sets a game up, in the exact order of the rulebook. The starter is known already.
@@ -110,7 +94,8 @@ impl GameOver {
         state.bank = MONEY - START_CASH * self.seats.count() as u8;
     }
 
-    /// GO-S-3, GO-S-4, GO-S-5: the shuffle, the board, the hands; the rest is the stack.
+    /// GO-S-3, GO-S-4, GO-S-5: the shuffle, the board, the hands, perhaps with the joker (GO-S-9); the rest is the
+    /// stack.
     fn deal_cards(
         &self,
         state: &mut State,
@@ -118,32 +103,32 @@ impl GameOver {
         tell: &mut impl Tell<GameOver>,
     ) {
         tell.clause(Clause::S3);
-        let mut pile: [u8; Card::COUNT] = std::array::from_fn(|at| (Card::COUNT - 1 - at) as u8);
-        chance.order(Purpose::Deck, &mut pile);
-        state.stack = Stack::new(&pile);
+        state.stack = (0..Card::COUNT as u8).rev().collect();
+        chance.order(Purpose::Deck, state.stack.cards_mut());
         tell.clause(Clause::S4);
         for space in 0..self.spaces as usize {
-            state.board[space] = state.stack.pop();
+            state.board[space] = Some(self.deal_one(state));
         }
         tell.clause(Clause::S5);
         for _ in 0..self.hand {
             for seat in self.active_from(state, state.starter) {
-                if let Some(card) = state.stack.pop() {
-                    state.player_mut(seat).hand.insert(card);
-                }
+                let card = self.deal_one(state);
+                state.player_mut(seat).hand.insert(card);
             }
         }
+        tell.clause(Clause::S9);
         self.see_own_hands(state, tell);
-        if self.seats.iter().any(|seat| state.hand(seat).has_joker()) {
-            tell.clause(Clause::S9);
-        }
+    }
+
+    fn deal_one(&self, state: &mut State) -> Card {
+        Card::numbered(state.stack.pop().expect("the deck is enough for the board and six hands"))
     }
 
     /// Everybody looks at a new hand.
     pub(crate) fn see_own_hands(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
         for seat in self.active(state) {
             let cards = state.hand(seat);
-            state.memory.see(seat, cards);
+            state.see(seat, cards);
             tell.to(SeatSet::one(seat), Private::Dealt { cards });
         }
     }

@@ -1,11 +1,10 @@
 //! What is remembered: one flat state, of which a copy is one `memcpy`.
 
 use serde::Serialize;
-use table::{Seat, vocabulary};
+use table::{Knowledge, Seat, SeatSet, Viewer, vocabulary};
 
 use crate::action::MOST_SPACES;
-use crate::cards::{Card, Cards};
-use crate::memory::Memory;
+use crate::cards::{Card, Cards, Stack};
 use crate::options::MOST_GAMES;
 use crate::picks::Picks;
 
@@ -86,7 +85,7 @@ pub struct Player {
 }
 
 /// Money owed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Debt {
     pub debtor: Seat,
     pub amount: u8,
@@ -111,41 +110,6 @@ pub struct Settled {
     pub caller: Option<Seat>,
     pub hands: [Cards; MOST_SEATS],
     pub values: [u8; MOST_SEATS],
-}
-
-/// The draw pile; the top is the last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stack {
-    cards: [u8; Card::COUNT],
-    size: u8,
-}
-
-impl Stack {
-    pub const EMPTY: Stack = Stack { cards: [0; Card::COUNT], size: 0 };
-
-    /// A stack of these cards, the top last.
-    pub fn new(cards: &[u8]) -> Stack {
-        let mut stack = Stack::EMPTY;
-        stack.cards[..cards.len()].copy_from_slice(cards);
-        stack.size = cards.len() as u8;
-        stack
-    }
-
-    #[inline]
-    pub fn cards(&self) -> &[u8] {
-        &self.cards[..self.size as usize]
-    }
-
-    #[inline]
-    pub fn cards_mut(&mut self) -> &mut [u8] {
-        &mut self.cards[..self.size as usize]
-    }
-
-    /// Takes the top card.
-    pub fn pop(&mut self) -> Option<Card> {
-        self.size = self.size.checked_sub(1)?;
-        Card::new(std::mem::take(&mut self.cards[self.size as usize]))
-    }
 }
 
 /// The state of a match.
@@ -178,7 +142,7 @@ pub struct State {
     pub players: [Player; MOST_SEATS],
     /// Seats in the order in which they were eliminated.
     pub out: [Option<Seat>; MOST_SEATS],
-    pub(crate) memory: Memory,
+    pub(crate) knowledge: Knowledge<1>,
     pub board: [Option<Card>; MOST_SPACES],
     pub stack: Stack,
     /// Sold cards.
@@ -186,7 +150,7 @@ pub struct State {
     pub joker_played: bool,
     /// Why and by whom this game is ended.
     pub ending: Option<(Ending, Option<Seat>)>,
-    /// The results table (GO-R-4): a row a game.
+    /// The results table (GO-R-4): one row per game.
     pub results: [[u8; MOST_SEATS]; MOST_GAMES],
     /// How many rows it has.
     pub settled: u8,
@@ -198,12 +162,12 @@ pub struct State {
 impl State {
     #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index() % MOST_SEATS]
+        &self.players[seat.index()]
     }
 
     #[inline]
     pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index() % MOST_SEATS]
+        &mut self.players[seat.index()]
     }
 
     #[inline]
@@ -211,14 +175,64 @@ impl State {
         self.player(seat).hand
     }
 
-    /// The cards whose place a seat knows.
-    pub fn memory_of(&self, seat: Seat) -> Cards {
-        self.memory.of(seat)
+    /// Where the piece of the seat on turn stands.
+    #[inline]
+    pub(crate) fn place(&self) -> u8 {
+        self.player(self.turn).space.expect("the seat on turn has a piece on the board")
     }
 
-    /// The cards whose place everybody knows.
+    /// The die of this turn, after the roll.
+    #[inline]
+    pub(crate) fn rolled(&self) -> u8 {
+        self.roll.expect("the die is rolled before a way is chosen")
+    }
+
+    /// Where the roll leads, once the way is chosen.
+    #[inline]
+    pub(crate) fn aimed_at(&self) -> u8 {
+        self.target.expect("a piece that arrives has a target")
+    }
+
+    /// How the card was gained that this turn brought, and which it is.
+    #[inline]
+    pub(crate) fn gained(&self) -> (Gain, Card) {
+        self.gain.expect("a card was gained this turn")
+    }
+
+    /// The debt that is being paid.
+    #[inline]
+    pub(crate) fn owed(&self) -> Debt {
+        self.debt.expect("somebody owes what is being paid")
+    }
+
+    /// The cards whose place a seat knows, its own hand included.
+    #[inline]
+    pub fn memory_of(&self, seat: Seat) -> Cards {
+        self.known_to(Viewer::Seat(seat))
+    }
+
+    /// The cards whose place everybody knows who was only watching.
+    #[inline]
     pub fn memory_of_room(&self) -> Cards {
-        self.memory.of_room()
+        self.known_to(Viewer::Room)
+    }
+
+    /// The cards whose place a viewer knows.
+    #[inline]
+    pub(crate) fn known_to(&self, viewer: Viewer) -> Cards {
+        Cards::of_bits(*self.knowledge.of_viewer(viewer))
+    }
+
+    /// Some of these cards may have moved, and only these seats know which.
+    #[inline]
+    pub(crate) fn forget(&mut self, cards: Cards, except: SeatSet) {
+        self.knowledge.blurred(cards.bits(), except);
+    }
+
+    /// A seat sees where these cards are.
+    #[inline]
+    pub(crate) fn see(&mut self, seat: Seat, cards: Cards) {
+        self.knowledge.see_all(seat, cards.bits());
     }
 
     /// Cards on the board.

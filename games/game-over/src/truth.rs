@@ -73,9 +73,9 @@ struct LastTruth {
     values: Vec<u8>,
 }
 
-impl GameOver {
-    pub(crate) fn whole_truth(&self, state: &State) -> Truth {
-        let count = self.seats.count();
+impl Truth {
+    pub(crate) fn of(rules: &GameOver, state: &State) -> Truth {
+        let count = rules.seats.count();
         let seat_truth = |seat: Seat| {
             let player = state.player(seat);
             let truth = TruthOfSeat {
@@ -85,7 +85,7 @@ impl GameOver {
                 space: player.space,
                 hand: player.hand,
                 cards: player.hand.len(),
-                knows: state.memory.of(seat).minus(player.hand),
+                knows: state.memory_of(seat).minus(player.hand),
             };
             (seat, truth)
         };
@@ -110,14 +110,14 @@ impl GameOver {
             sale: state.sale,
             resetter: state.resetter,
             bank: state.bank,
-            seats: self.seats.iter().map(seat_truth).collect(),
+            seats: rules.seats.iter().map(seat_truth).collect(),
             out: state.out.iter().flatten().copied().collect(),
-            board: state.board[..self.spaces as usize].to_vec(),
-            stack: state.stack.cards().iter().rev().filter_map(|&card| Card::new(card)).collect(),
-            stack_size: state.stack.cards().len(),
+            board: state.board[..rules.spaces as usize].to_vec(),
+            stack: state.stack.top_first().map(Card::numbered).collect(),
+            stack_size: state.stack.len(),
             aside: state.aside,
             joker_played: state.joker_played,
-            public: state.memory.of_room(),
+            public: state.memory_of_room(),
             ending: state.ending.map(|(ending, _)| ending),
             caller: state.ending.and_then(|(_, caller)| caller),
             results: state.results[..state.settled as usize]
@@ -128,10 +128,10 @@ impl GameOver {
             last: state.last.map(|last| LastTruth {
                 ending: last.ending,
                 caller: last.caller,
-                hands: self.seats.iter().map(|seat| (seat, last.hands[seat.index()])).collect(),
+                hands: rules.seats.iter().map(|seat| (seat, last.hands[seat.index()])).collect(),
                 values: last.values[..count].to_vec(),
             }),
-            winner: self.winners(state),
+            winner: rules.winners(state),
         }
     }
 }

@@ -4,13 +4,13 @@ use table::{Chance, Seat, Tell};
 
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
 use crate::measure::Measure;
 use crate::options::Direction;
 use crate::picks::Picks;
 use crate::rules::GameOver;
 use crate::sets::has_set;
 use crate::state::{Ending, Phase, State};
+use crate::told::Public;
 
 const SIDES: u8 = 6;
 
@@ -47,17 +47,16 @@ impl GameOver {
         }
     }
 
-    /// GO-T-3: so many spaces clockwise. Anticlockwise is the rest of the ring.
+    /// GO-T-3: `steps` spaces clockwise. Anticlockwise is the rest of the ring.
     pub(crate) fn aim(&self, state: &mut State, steps: u8, tell: &mut impl Tell<GameOver>) {
         tell.clause(Clause::T3);
-        let from = state.player(state.turn).space.unwrap_or(0);
-        state.target = Some((from + steps) % self.spaces);
+        state.target = Some((state.place() + steps) % self.spaces);
         state.phase = Phase::Arriving;
     }
 
     /// GO-T-4, GO-T-5: whether the target is free.
     pub(crate) fn arrive(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
-        let (seat, target) = (state.turn, state.target.unwrap_or(0));
+        let (seat, target) = (state.turn, state.aimed_at());
         if self.opponents_on(state, target, seat).is_empty() {
             tell.clause(Clause::T4);
             tell.clause(Clause::T7);
@@ -72,10 +71,7 @@ impl GameOver {
 
     /// The piece goes to the target.
     pub(crate) fn move_piece(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
-        let (seat, space) = (state.turn, state.target.unwrap_or(0));
-        if !self.opponents_on(state, space, seat).is_empty() {
-            tell.clause(Clause::T8);
-        }
+        let (seat, space) = (state.turn, state.aimed_at());
         tell.all(Public::Moved { seat, space });
         state.player_mut(seat).space = Some(space);
     }

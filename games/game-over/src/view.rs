@@ -8,26 +8,23 @@ mod picture;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use table::{How, Question, Seat, SeatSet, Seats, Viewer};
+use table::{Question, Rules, Seat, SeatSet, Seats, Silent, Viewer};
 
+use crate::action::Action;
 use crate::cards::{Card, Cards};
-use crate::options::GameOverOptions;
+use crate::ending::belongings;
+use crate::options::Options;
 use crate::picks::Picks;
 use crate::rules::GameOver;
-use crate::sets::Side;
-use crate::state::{Debt, Duel, Ending, Gain, Phase, State};
+use crate::sets::{Set, Side};
+use crate::state::{Debt, Duel, Ending, Gain, Phase};
 
 pub(crate) use picture::Picture;
 
-/// What a viewer sees of a state.
-#[derive(Clone, Copy)]
-pub struct Eyes<'a> {
-    rules: &'a GameOver,
-    state: &'a State,
-    viewer: Viewer,
+table::eyes! {
+    /// What a viewer sees of a state.
+    pub struct Eyes of GameOver;
 }
-
-table::debug_viewer_only!(Eyes);
 
 /// What everybody sees of a seat.
 #[derive(Clone, Copy, Debug)]
@@ -43,20 +40,13 @@ pub struct Sight {
 }
 
 impl<'a> Eyes<'a> {
-    pub(crate) fn new(rules: &'a GameOver, state: &'a State, viewer: Viewer) -> Eyes<'a> {
-        Eyes { rules, state, viewer }
-    }
-
     /// The cards whose place the viewer knows.
     fn knows(&self) -> Cards {
-        match self.viewer {
-            Viewer::Seat(seat) => self.state.memory.of(seat),
-            Viewer::Room => self.state.memory.of_room(),
-        }
+        self.state.known_to(self.viewer)
     }
 
     /// The options of the table.
-    pub fn options(&self) -> &'a GameOverOptions {
+    pub fn options(&self) -> &'a Options {
         &self.rules.options
     }
 
@@ -88,6 +78,21 @@ impl<'a> Eyes<'a> {
         }
     }
 
+    /// The own money; the room has none.
+    pub fn cash(&self) -> u8 {
+        match self.viewer {
+            Viewer::Seat(seat) => self.state.player(seat).cash,
+            Viewer::Room => 0,
+        }
+    }
+
+    /// Where a direction leads.
+    pub fn leads_to(&self, direction: Action) -> Option<u8> {
+        let mut after = *self.state;
+        self.rules.play(&mut after, self.state.turn, direction, &mut Silent);
+        after.target
+    }
+
     /// What is seen of a seat.
     pub fn seat(&self, seat: Seat) -> Sight {
         let player = self.state.player(seat);
@@ -108,7 +113,7 @@ impl<'a> Eyes<'a> {
 
     /// How many cards can still be bought.
     pub fn stack_size(&self) -> usize {
-        self.state.stack.cards().len()
+        self.state.stack.len()
     }
 
     /// What the bank holds.
@@ -138,10 +143,8 @@ impl<'a> Eyes<'a> {
 
     /// The own picks; those of others are theirs.
     pub fn picks(&self) -> Picks {
-        match (self.rules.picker(self.state), self.viewer) {
-            (Some(picker), Viewer::Seat(seat)) if picker == seat => self.state.picks,
-            _ => Picks::default(),
-        }
+        let picker = self.rules.picker(self.state).map(Viewer::Seat);
+        if picker == Some(self.viewer) { self.state.picks } else { Picks::default() }
     }
 
     /// How a card was gained this turn: public.
@@ -151,10 +154,8 @@ impl<'a> Eyes<'a> {
 
     /// The card just gained, for its owner.
     pub fn gained(&self) -> Option<Card> {
-        match (self.state.gain, self.viewer) {
-            (Some((_, card)), Viewer::Seat(seat)) if seat == self.state.turn => Some(card),
-            _ => None,
-        }
+        let gain = self.state.gain.filter(|_| self.viewer == Viewer::Seat(self.state.turn));
+        gain.map(|(_, card)| card)
     }
 
     /// Which seats' pieces stand on a space, the own one not counted.
@@ -169,7 +170,7 @@ impl<'a> Eyes<'a> {
 }
 
 /// What a viewer is sent.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct View {
     phase: Phase,
     game: u8,
@@ -177,7 +178,7 @@ pub struct View {
     round: u32,
     starter: Seat,
     turn: Seat,
-    asked: Option<AskedView>,
+    asked: Option<Question>,
     roll: Option<u8>,
     target: Option<u8>,
     gain: Option<Gain>,
@@ -191,6 +192,8 @@ pub struct View {
     /// Whose view this is; the room has none.
     me: Option<Seat>,
     hand: Cards,
+    /// The sets in the own hand that are worth a thought, the best first.
+    sets: Vec<Set>,
     /// Cards in other hands that the viewer is sure of.
     known: BTreeMap<Seat, Cards>,
     /// The card just gained, for its owner.
@@ -204,67 +207,65 @@ pub struct View {
     sale: u8,
     out: Vec<Seat>,
     results: Vec<Vec<u8>>,
+    /// Who leads the match; nobody before a game of it is settled.
+    leaders: SeatSet,
     calls: Vec<u8>,
     last: Option<LastView>,
     winner: SeatSet,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct AskedView {
-    how: How,
-    eligible: SeatSet,
-    waiting: SeatSet,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 struct SeatView {
     cash: u8,
     token: bool,
     active: bool,
     space: Option<u8>,
     cards: usize,
+    /// What it would get if the game ended now; a joker, which only its holder knows of, would make nothing of it.
+    now: u8,
+    /// What it has got in the match so far.
+    total: u16,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 struct PicksView {
     kind: Option<crate::sets::Kind>,
     cards: Cards,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 struct DuelView {
     challenger: Option<Seat>,
     challenged: Option<Seat>,
-    attack: Cards,
-    defence: Cards,
+    attack: Option<Set>,
+    defence: Option<Set>,
+    /// Who isn't beaten, once both have shown: after a tie both.
+    ahead: SeatSet,
 }
 
 /// The last game, all hands revealed (GO-P-5).
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 struct LastView {
     ending: Ending,
     caller: Option<Seat>,
     hands: BTreeMap<Seat, Cards>,
     values: Vec<u8>,
+    /// Four of a kind, and the joker.
+    decisive: Cards,
 }
 
 pub(crate) fn view(eyes: Eyes<'_>) -> View {
     let Eyes { rules, state, viewer } = eyes;
-    let me = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+    let me = viewer.seat();
     let count = rules.seats.count();
     let seat_view = |seat: Seat| {
         let Sight { cash, token, active, space, cards, .. } = eyes.seat(seat);
-        (seat, SeatView { cash, token, active, space, cards })
+        let (now, total) = (belongings(state.player(seat)), rules.total(state, seat));
+        (seat, SeatView { cash, token, active, space, cards, now, total })
     };
     let others = rules.seats.iter().filter(|&seat| me != Some(seat));
     let known = others.map(|seat| (seat, eyes.seat(seat).known)).filter(|(_, known)| !known.is_empty());
-    let asked = rules.asked(state).map(|seat| {
-        let Question { how, eligible, waiting } = Question::turn(seat);
-        AskedView { how, eligible, waiting }
-    });
     let picks = eyes.picks();
-    let duel = state.duel;
-    let shown = duel != Duel::default();
     View {
         phase: state.phase,
         game: state.game,
@@ -272,7 +273,7 @@ pub(crate) fn view(eyes: Eyes<'_>) -> View {
         round: state.rounds + 1,
         starter: state.starter,
         turn: state.turn,
-        asked,
+        asked: rules.next(state).question(),
         roll: state.roll,
         target: state.target,
         gain: eyes.gain(),
@@ -284,27 +285,41 @@ pub(crate) fn view(eyes: Eyes<'_>) -> View {
         seats: rules.seats.iter().map(seat_view).collect(),
         me,
         hand: eyes.hand(),
+        sets: Picks::default().good(eyes.hand(), Side::Attack),
         known: known.collect(),
         gained: eyes.gained(),
         picks: (picks != Picks::default()).then_some(PicksView { kind: picks.kind, cards: picks.cards }),
         aside_known: state.aside.and(eyes.knows()),
-        duel: shown.then_some(DuelView {
-            challenger: duel.challenger,
-            challenged: duel.challenged,
-            attack: duel.attack,
-            defence: duel.defence,
-        }),
+        duel: (state.duel != Duel::default()).then(|| duel_view(state.duel)),
         debt: state.debt,
         sale: state.sale,
         out: state.out.iter().flatten().copied().collect(),
         results: state.results[..state.settled as usize].iter().map(|row| row[..count].to_vec()).collect(),
+        leaders: rules.leaders(state),
         calls: state.calls[..count].to_vec(),
         last: state.last.map(|last| LastView {
             ending: last.ending,
             caller: last.caller,
             hands: rules.seats.iter().map(|seat| (seat, last.hands[seat.index()])).collect(),
             values: last.values[..count].to_vec(),
+            decisive: last.hands.iter().map(|hand| hand.decisive()).fold(Cards::EMPTY, Cards::union),
         }),
         winner: rules.winners(state),
     }
+}
+
+fn duel_view(duel: Duel) -> DuelView {
+    let Duel { challenger, challenged, .. } = duel;
+    let (attack, defence) = (Set::of(duel.attack, Side::Attack), Set::of(duel.defence, Side::Defence));
+    let ahead = match (attack, defence) {
+        (Some(attack), Some(defence)) => {
+            let seats = [
+                challenger.filter(|_| attack.value >= defence.value),
+                challenged.filter(|_| defence.value >= attack.value),
+            ];
+            seats.into_iter().flatten().collect()
+        }
+        _ => SeatSet::EMPTY,
+    };
+    DuelView { challenger, challenged, attack, defence, ahead }
 }

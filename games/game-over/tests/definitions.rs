@@ -1,10 +1,9 @@
 //! Clauses that only define or forbid. Those that do something are in the scenarios.
 
-use game_over::{
-    Card, Cards, GameOver, GameOverAction, GameOverOptions, Kind, Phase, Side, State, has_set, value,
-};
+use game_over::{Action, Card, Cards, GameOver, Kind, Options, Phase, Side, State, has_set, value};
 use table::{
-    Buffer, Dice, Game, Next, RuleSet, Seat, Seed, Seeded, Silent, Story, Told, Viewer, json, play_out,
+    Buffer, Dice, Game, Next, Positions, RuleSet, Rules, Seat, Secrets, Seed, Seeded, Silent, Story, Told,
+    Viewer, json, play_out,
 };
 
 fn cards(text: &str) -> Cards {
@@ -17,8 +16,8 @@ fn worth(text: &str) -> Option<u16> {
 
 fn rules(preset: &str, seats: usize) -> GameOver {
     let preset = GameOver::PRESETS.iter().find(|known| known.id == preset).unwrap();
-    let options = RuleSet::<GameOverOptions>::parse(preset.text).unwrap().options;
-    GameOver::set_up(&options, seats).unwrap()
+    let options = RuleSet::<Options>::parse(preset.text).unwrap().options;
+    GameOver::for_seats(&options, seats).unwrap()
 }
 
 /// Random games of all presets and seat counts; `look` sees every state that waits for an answer, and the last ones.
@@ -191,9 +190,9 @@ fn chosen_payments_need_ready_cash() {
         let cash = state.player(seat).cash;
         for &action in rules.legal_list(state, seat).iter() {
             let price = match action {
-                GameOverAction::Buy => 1,
-                GameOverAction::Pinch => 2,
-                GameOverAction::Bribe(_) => 4,
+                Action::Buy => 1,
+                Action::Pinch => 2,
+                Action::Bribe(_) => 4,
                 _ => 0,
             };
             assert!(cash >= price, "{action} with {cash}");
@@ -280,9 +279,9 @@ fn single_answers_are_asked_for() {
         let mut legal = Buffer::new();
         rules.legal(state, seat, &mut legal);
         match (state.phase, &legal[..]) {
-            (Phase::Turn, [GameOverAction::Roll]) => single[0] += 1,
-            (Phase::Joker, [GameOverAction::Keep]) => single[1] += 1,
-            (Phase::Reply, [GameOverAction::Concede]) => single[2] += 1,
+            (Phase::Turn, [Action::Roll]) => single[0] += 1,
+            (Phase::Joker, [Action::Keep]) => single[1] += 1,
+            (Phase::Reply, [Action::Concede]) => single[2] += 1,
             _ => {}
         }
     });
@@ -335,7 +334,7 @@ fn broken_states_are_called_broken() {
         let elsewhere: Vec<u8> = state.stack.cards().to_vec();
         let kept: Vec<u8> =
             elsewhere.into_iter().filter(|&card| !nines.has_card(Card::new(card).unwrap())).collect();
-        state.stack = game_over::Stack::new(&kept);
+        state.stack = kept.iter().copied().collect();
         for space in &mut state.board {
             if space.is_some_and(|card| nines.has_card(card)) {
                 *space = None;
@@ -345,7 +344,7 @@ fn broken_states_are_called_broken() {
         let placed = kept.iter().fold(placed, |all, &card| all.union(Cards::one(Card::new(card).unwrap())));
         let mut rest = Cards::ALL.minus(placed).iter().collect::<Vec<_>>().into_iter();
         for space in state.board[..12].iter_mut().filter(|space| space.is_none()) {
-            *space = rest.next().or_else(|| Card::new(state.stack.pop().unwrap().number()));
+            *space = rest.next().or_else(|| Card::new(state.stack.pop().unwrap()));
         }
         rest.for_each(|card| state.aside.insert(card));
     });
@@ -382,8 +381,8 @@ fn a_state_is_at_most_a_kibibyte() {
 /// A game without a round limit ends, too.
 #[test]
 fn without_a_limit_games_end() {
-    let options = GameOverOptions { round_limit: 0, ..GameOverOptions::default() };
-    let rules = GameOver::set_up(&options, 4).unwrap();
+    let options = Options { round_limit: 0, ..Options::default() };
+    let rules = GameOver::for_seats(&options, 4).unwrap();
     for number in 0..200 {
         let seed = Seed::from_text(&format!("endless/{number}"));
         let (mut chance, mut dice) = (Seeded::new(seed), Dice::of_player(seed, 0));

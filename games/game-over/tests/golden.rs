@@ -1,7 +1,7 @@
 //! A game of each preset, kept as text: a change of the rules, or a leak, shows in the diff.
 
 use game_over::GameOver;
-use table::golden::Sitting;
+use table::golden::GoldenCase;
 
 #[test]
 fn golden_games_are_as_they_were() {
@@ -12,6 +12,6 @@ fn golden_games_are_as_they_were() {
             "house" => "golden 30",
             _ => "golden 0",
         };
-        Sitting { seats: 5, seed }
+        GoldenCase { seats: 5, seed }
     });
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use game_over::{GameOver, GameOverOptions, Phase, State};
+use game_over::{GameOver, Options, Phase, State};
 use serde_json::{Value, json};
 use table::laws::even_over;
-use table::{Chance, Dice, Game, Scripted, Seat, Seed, Silent};
+use table::{Chance, Dice, Game, Positions, Rules, Scripted, Seat, Secrets, Seed, Silent};
 
 fn rules() -> GameOver {
-    GameOver::set_up(&GameOverOptions::default(), 3).unwrap()
+    GameOver::for_seats(&Options::default(), 3).unwrap()
 }
 
 /// Cards that nobody plays with in these positions: on the board, where everybody knows them.
@@ -32,7 +32,7 @@ fn stage(rules: &GameOver, seats: &Value, stack: &str, viewer: &str, known: &[&s
     seats[viewer]["knows"] = json!(knows);
     let position =
         json!({ "board": BOARD, "stack": [stack], "stack_size": 1, "aside": aside, "seats": seats });
-    rules.stage(serde_json::from_value(position).unwrap()).unwrap()
+    rules.set_up(serde_json::from_value(position).unwrap()).unwrap()
 }
 
 fn even(rules: &GameOver, truth: &State, viewer: usize, worlds: &[State]) {
@@ -93,7 +93,7 @@ fn whoever_needs_a_set_to_be_asked_is_imagined_with_one() {
                 "C": { "hand": [other] },
             });
             let mut state = stage(&rules, &seats, stack, "B", &[]);
-            rules.play(&mut state, Seat::new(0), game_over::GameOverAction::Roll, &mut Silent);
+            rules.play(&mut state, Seat::new(0), game_over::Action::Roll, &mut Silent);
             let mut chance = Scripted::new(vec![(game_over::Purpose::Die, 4)]);
             Chance::<game_over::Purpose>::chapter(&mut chance, 0);
             rules.settle(&mut state, &mut chance, &mut Silent);

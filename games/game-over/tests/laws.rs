@@ -1,6 +1,6 @@
 //! The laws, over all presets and seat counts, and over house rules that no preset has.
 
-use game_over::{Direction, GameOver, GameOverOptions, Mode, Placement, Starter, SwapView};
+use game_over::{Direction, GameOver, Mode, Options, Placement, Starter, SwapView};
 use table::Vocabulary;
 use table::laws::{self, Kind, Law, Plan};
 
@@ -8,16 +8,13 @@ table::laws!(GameOver, 2);
 
 #[test]
 fn the_laws_hold_for_mixed_house_rules() {
-    let usual = GameOverOptions::default;
+    let usual = Options::default;
     let rule_sets = [
-        ("single peek", GameOverOptions { swap_view: SwapView::Peek, ..usual() }),
-        ("single choose", GameOverOptions { placement: Placement::Choose, starter: Starter::B, ..usual() }),
-        (
-            "rounds either way",
-            GameOverOptions { mode: Mode::Rounds, direction: Direction::Choice, ..usual() },
-        ),
-        ("three rounds", GameOverOptions { round_limit: 3, mode: Mode::Rounds, rounds: 20, ..usual() }),
-        ("no limit", GameOverOptions { round_limit: 0, ..usual() }),
+        ("single peek", Options { swap_view: SwapView::Peek, ..usual() }),
+        ("single choose", Options { placement: Placement::Choose, starter: Starter::B, ..usual() }),
+        ("rounds either way", Options { mode: Mode::Rounds, direction: Direction::Choice, ..usual() }),
+        ("three rounds", Options { round_limit: 3, mode: Mode::Rounds, rounds: 20, ..usual() }),
+        ("no limit", Options { round_limit: 0, ..usual() }),
     ];
     let plan = Plan {
         // The law about evenness takes its time, and has nothing new to see here.

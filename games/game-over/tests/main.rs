@@ -7,6 +7,7 @@ mod bot;
 mod characters;
 mod definitions;
 mod golden;
+mod hints;
 mod imagined;
 mod laws;
 mod measures;

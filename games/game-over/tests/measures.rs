@@ -1,12 +1,12 @@
 //! What the lab counts adds up.
 
-use game_over::{GameOver, GameOverOptions, Measure};
-use table::{Dice, Game, RuleSet, Seed, Seeded, Tally, Vocabulary, play_out};
+use game_over::{GameOver, Measure, Options};
+use table::{Dice, Game, RuleSet, Rules, Seed, Seeded, Tally, Vocabulary, play_out};
 
 fn tally(preset: &str, games: u64) -> (Tally, u64) {
     let preset = GameOver::PRESETS.iter().find(|known| known.id == preset).unwrap();
-    let options = RuleSet::<GameOverOptions>::parse(preset.text).unwrap().options;
-    let rules = GameOver::set_up(&options, 4).unwrap();
+    let options = RuleSet::<Options>::parse(preset.text).unwrap().options;
+    let rules = GameOver::for_seats(&options, 4).unwrap();
     let mut tally = Tally::new::<GameOver>();
     for number in 0..games {
         let seed = Seed::from_text(&format!("measures/{number}"));

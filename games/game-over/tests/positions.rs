@@ -1,13 +1,13 @@
 //! Positions that cannot be: each is refused with its place and what is allowed.
 
-use game_over::{GameOver, GameOverOptions};
+use game_over::{GameOver, Options};
 use serde_json::{Value, json};
-use table::{Game, Live, Seed, Source, scenario};
+use table::{Game, Live, Positions, Seed, Source, scenario};
 
 fn refused(position: Value) -> String {
-    let rules = GameOver::set_up(&GameOverOptions::default(), 3).unwrap();
+    let rules = GameOver::for_seats(&Options::default(), 3).unwrap();
     let staged = serde_json::from_value(position).map_err(|error| error.to_string());
-    match staged.and_then(|position| rules.stage(position).map_err(|error| error.to_string())) {
+    match staged.and_then(|position| rules.set_up(position).map_err(|error| error.to_string())) {
         Ok(state) => rules.invariants(&state).unwrap_err().to_string(),
         Err(error) => error,
     }
@@ -69,7 +69,7 @@ fn playing_from_a_position_shuffles_what_is_left_open() {
     let texts: Vec<Value> = ["one", "two"]
         .map(|word| {
             let source = Source::Seed(Seed::from_text(word));
-            let options = GameOverOptions::default();
+            let options = Options::default();
             let (live, _) = Live::<GameOver>::start(&options, 3, source, Some(position.clone())).unwrap();
             let oracle = live.oracle(table::Seat::new(0));
             table::json(&oracle.rules.truth(oracle.state))

@@ -1,7 +1,7 @@
 //! The picture fits a terminal, and so does every sentence.
 
-use game_over::{GameOver, GameOverOptions};
-use table::{Dice, Game, Next, RuleSet, Seat, Seed, Seeded, Story, Viewer, Words};
+use game_over::{GameOver, Options};
+use table::{Dice, Game, Next, RuleSet, Rules, Seat, Seed, Seeded, Story, Viewer, Words, layout};
 
 const COLUMNS: usize = 80;
 const LINES: usize = 16;
@@ -10,9 +10,9 @@ const SENTENCE: usize = 78;
 #[test]
 fn pictures_and_sentences_fit() {
     for preset in GameOver::PRESETS {
-        let options = RuleSet::<GameOverOptions>::parse(preset.text).unwrap().options;
+        let options = RuleSet::<Options>::parse(preset.text).unwrap().options;
         for (seats, lang) in [(3, "de"), (4, "en"), (6, "de"), (6, "en")] {
-            let rules = GameOver::set_up(&options, seats).unwrap();
+            let rules = GameOver::for_seats(&options, seats).unwrap();
             let names = (0..seats).map(|seat| format!("{} (du)", Seat::new(seat))).collect();
             let words = Words::of::<GameOver>(lang).with_names(names);
             (0..3).for_each(|number| watch(&rules, &words, &format!("{}/{number}", preset.id)));
@@ -28,7 +28,7 @@ fn watch(rules: &GameOver, words: &Words, seed: &str) {
     loop {
         let next = rules.settle(&mut state, &mut chance, &mut story);
         for viewer in rules.seats().iter().map(Viewer::Seat).chain([Viewer::Room]) {
-            let screen = GameOver::screen(&rules.view_of(&state, viewer), words);
+            let screen = layout::screen::<GameOver>(&rules.view_of(&state, viewer), words);
             assert!(screen.len() <= LINES, "{} lines: {screen:#?}", screen.len());
             assert!(screen.iter().all(|line| line.width() <= COLUMNS), "{screen:#?}");
         }

@@ -1,6 +1,8 @@
-//! What there is: bands and their songs, and the cards of the four decks (rules, sections 3 to 5).
+//! What there is: bands and their songs, and the cards of the four decks.
 //!
 //! A Rock! card and an On Stage card with the same band and title have the same number: [`Title`].
+
+use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{Bits, Vocabulary, vocabulary};
@@ -180,6 +182,27 @@ impl Title {
     }
 }
 
+/// Answers name a title by its band card.
+impl fmt::Display for Title {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rock_card().fmt(f)
+    }
+}
+
+impl table::actions::Operand for Title {
+    const COUNT: u16 = TITLES as u16;
+
+    #[inline]
+    fn index(self) -> u16 {
+        self.0.into()
+    }
+
+    #[inline]
+    fn at(index: u16) -> Title {
+        Title(index as u8)
+    }
+}
+
 impl Band {
     /// All songs of the band.
     #[inline]
@@ -222,7 +245,7 @@ impl RockCard {
     }
 
     /// How many of this card a deck can have.
-    pub fn most(self) -> u8 {
+    pub const fn most(self) -> u8 {
         match self {
             RockCard::Kacken => 10,
             RockCard::BierAlle => 7,
@@ -232,7 +255,8 @@ impl RockCard {
 }
 
 /// An On Stage card, by its name: `OS-IB-1`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ts_rs::TS)]
+#[ts(type = "`OS-${string}`")]
 pub struct SongCard(pub Title);
 
 impl SongCard {

@@ -1,6 +1,6 @@
 //! What chance is asked for.
 
-use table::{Seat, Vocabulary, What, vocabulary};
+use table::{ChancePurpose, Seat, Vocabulary, vocabulary};
 
 use crate::cards::{BierstandCard, RockCard, SongCard, TITLES, Title, WcCard};
 
@@ -20,7 +20,7 @@ vocabulary! {
     }
 }
 
-impl What for Purpose {
+impl ChancePurpose for Purpose {
     fn spell(self, outcome: u8) -> String {
         fn name<V: Vocabulary>(outcome: u8) -> String {
             V::ALL.get(outcome as usize).map_or_else(|| format!("?{outcome}"), |card| card.name().to_owned())

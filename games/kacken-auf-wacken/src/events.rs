@@ -1,14 +1,14 @@
-//! The event cards of the Rock! deck (rules, sections 11 and 12). Each ends the turn of who drew it.
+//! The event cards of the Rock! deck (rulebook, "Cards in the Rock! deck"). Each ends the turn of whoever drew it.
 
 use table::{Seat, SeatSet, Vocabulary};
 
-use crate::action::{KackenAction, MOST_BEERS};
+use crate::action::{Action, MOST_BEERS};
 use crate::cards::{BierstandCard, RockCard, Stage};
 use crate::state::{Kacken, Phase, State};
 use crate::{Clause, Ear, KackenAufWacken, Luck, Measure, Private, Public};
 
 /// What a beer handed in is worth (EV-5).
-const PFAND: u16 = 2;
+pub(crate) const PFAND: u16 = 2;
 
 impl KackenAufWacken {
     /// What is drawn here happens at once, or begins to.
@@ -29,19 +29,21 @@ impl KackenAufWacken {
             RockCard::Kuttentausch => self.kuttentausch(state, tell),
             RockCard::Becherpfand => self.becherpfand(state, tell),
             _ => {
-                if let Some((first, second)) = card.running_order() {
-                    self.running_order(state, first, second, chance, tell);
-                }
+                let (first, second) = card.running_order().expect("any other event is a Running Order");
+                self.running_order(state, first, second, chance, tell);
             }
         }
     }
 
-    /// KW-E-3: the card goes out of game and the turn ends.
+    /// KW-E-3: the card goes out of game …
     fn out_of_game(&self, state: &mut State, tell: &mut impl Ear) {
         tell.clause(Clause::E3);
-        if let Some(card) = state.resolving.take() {
-            state.rock_out.put(card);
-        }
+        state.rock_out.put(state.resolving.take().expect("an event is going on"));
+    }
+
+    /// … and the turn ends.
+    fn end_event(&self, state: &mut State, tell: &mut impl Ear) {
+        self.out_of_game(state, tell);
         self.end_turn(state, tell);
     }
 
@@ -53,7 +55,7 @@ impl KackenAufWacken {
             state.bierstand_discard.put(BierstandCard::Beer, beers);
             tell.all(Public::Dry { seat, beers });
         }
-        self.out_of_game(state, tell);
+        self.end_event(state, tell);
     }
 
     /// KW-E-2: the first stage is cleared; if it is empty, the second; if that is empty too, the third.
@@ -69,36 +71,32 @@ impl KackenAufWacken {
         let others = Stage::ALL.iter().copied().filter(|&stage| stage != first && stage != second);
         let playing = |stage: &Stage| !state.songs(*stage).is_empty();
         let Some(stage) = [first, second].into_iter().chain(others).find(playing) else {
-            return self.out_of_game(state, tell);
+            return self.end_event(state, tell);
         };
         if self.clear(state, stage, chance, tell) {
-            tell.clause(Clause::E3);
-            state.resolving.take().into_iter().for_each(|card| state.rock_out.put(card));
-        } else {
             self.out_of_game(state, tell);
+        } else {
+            self.end_event(state, tell);
         }
     }
 
     /// EV-1: from P on, clockwise, everybody who can draws a Bierstand card.
     fn runde_aufs_haus(&self, state: &mut State, tell: &mut impl Ear) {
         tell.clause(Clause::RundeAufsHaus);
-        if self.everybody().into_iter().any(|seat| state.has_kacken(seat)) {
-            tell.clause(Clause::K2);
-        }
         state.thirsty = Some(state.active);
         state.phase = Phase::Haus;
     }
 
     /// EV-1: one seat draws, if it has no Kacken card and a hand free. A Kacken card is laid there; the round goes on.
     pub(crate) fn next_on_the_house(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) {
-        let Some(seat) = state.thirsty else { return };
+        let seat = state.thirsty.expect("the round is going on");
         if !state.has_kacken(seat) && state.beers[seat.index()] < MOST_BEERS {
             self.drink(state, seat, chance, tell);
         }
         let next = self.seats.after(seat);
         if next == state.active {
             state.thirsty = None;
-            self.out_of_game(state, tell);
+            self.end_event(state, tell);
         } else {
             state.thirsty = Some(next);
         }
@@ -112,7 +110,7 @@ impl KackenAufWacken {
             tell.all(Public::Relieved { seat });
         }
         self.shuffle_wc(state, tell);
-        self.out_of_game(state, tell);
+        self.end_event(state, tell);
     }
 
     /// EV-3: P chooses another seat without a Kacken card, if there is one (KW-K-5).
@@ -121,7 +119,7 @@ impl KackenAufWacken {
         if self.hungry(state).is_empty() {
             tell.clause(Clause::K5);
             tell.all(Public::ServedNobody { seat: state.active });
-            self.out_of_game(state, tell);
+            self.end_event(state, tell);
         } else {
             state.phase = Phase::Currywurst;
         }
@@ -148,15 +146,17 @@ impl KackenAufWacken {
         state.ask(givers, Phase::Kuttentausch);
     }
 
-    /// EV-4: the chosen cards go to the left, all at once. Giver and receiver know the card; who knew a card of the
-    /// giver's can no longer be sure of it.
+    /// EV-4: the chosen cards go to the left, all at once. Giver and receiver know the card; whoever knew a card
+    /// of the giver's can no longer be sure of it.
     pub(crate) fn swap(&self, state: &mut State, tell: &mut impl Ear) {
         let givers = state.eligible;
         let answers = state.collect();
         let before = state.hands;
         tell.all(Public::Swapped { givers });
         for seat in givers {
-            let Some(KackenAction::Give(title)) = answers[seat.index()] else { continue };
+            let Some(Action::Give(title)) = answers[seat.index()] else {
+                unreachable!("whoever has a band card gives one")
+            };
             let target = self.seats.after(seat);
             let both = SeatSet::one(seat).with(target);
             state.hands[seat.index()].remove(title.number());
@@ -165,7 +165,7 @@ impl KackenAufWacken {
             state.knowledge.moved(title.number(), SeatSet::one(seat));
             tell.to(both, Private::Passed { seat, target, card: title.rock_card() });
         }
-        self.out_of_game(state, tell);
+        self.end_event(state, tell);
     }
 
     /// EV-5: everybody with a beer chooses how many to hand in, in secret.
@@ -180,7 +180,9 @@ impl KackenAufWacken {
         let drinkers = state.eligible;
         let answers = state.collect();
         for seat in drinkers {
-            let Some(KackenAction::Return(beers)) = answers[seat.index()] else { continue };
+            let Some(Action::Return(beers)) = answers[seat.index()] else {
+                unreachable!("whoever has a beer says how many to hand in")
+            };
             let gain = PFAND * u16::from(beers);
             state.beers[seat.index()] -= beers;
             state.points[seat.index()] += gain;
@@ -188,6 +190,6 @@ impl KackenAufWacken {
             tell.count(Measure::Points, gain.into());
             tell.all(Public::Returned { seat, beers, points: state.points[seat.index()] });
         }
-        self.out_of_game(state, tell);
+        self.end_event(state, tell);
     }
 }

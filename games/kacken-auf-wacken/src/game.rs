@@ -3,53 +3,44 @@
 use std::ops::RangeInclusive;
 
 use table::{
-    Broken, Buffer, Catalogue, Chance, Dice, Game, How, MAX_SEATS, Next, OptionError, Outcome, PositionError,
-    Preset, Question, Ranking, Screen, Seat, SeatSet, Seats, Slot, Tell, Viewer, Vocabulary, Words,
+    Buffer, Chance, How, Next, OptionError, Outcome, Preset, Question, Ranking, Rules, Seat, Seats, Tell,
+    Vocabulary,
 };
 
-use crate::action::KackenAction::{
+use crate::action::Action::{
     self, AskBeer, DrawBierstand, DrawRock, EndTurn, Give, Join, Refuse, Return, RockOut, Serve, Stay, Treat,
     TryNow, Wait,
 };
 use crate::action::{MOST_BEERS, SEATS};
-use crate::bot::KackenStyle;
-use crate::cards::{RockCard, Stage, TITLES, Title};
+use crate::cards::{Stage, Title};
+use crate::options::Stake;
+use crate::piles::Counts;
+use crate::rules::{check_drinks, rock_deck, start};
 use crate::state::{Phase, State};
-use crate::{
-    Clause, Eyes, KackenAufWacken, KackenOptions, Measure, PRESETS, Position, Private, Public, Purpose,
-    Truth, View, bot, screen,
-};
+use crate::{Clause, KackenAufWacken, Measure, Options, PRESETS, Private, Public, Purpose};
 
 /// Turns after which a game without a cap is called off: four times the highest cap there is.
 const TURNS_WITHOUT_CAP: u32 = 20_000;
 
-impl Game for KackenAufWacken {
+impl Rules for KackenAufWacken {
     const ID: &'static str = "kacken-auf-wacken";
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
     const PRESETS: &'static [Preset] = PRESETS;
-    const WORDS: &'static [Catalogue] = &[
-        Catalogue { lang: "de", json: include_str!("../words/de.json") },
-        Catalogue { lang: "en", json: include_str!("../words/en.json") },
-    ];
-    const RULEBOOK: &'static str = include_str!("../rulebook.md");
 
-    type Options = KackenOptions;
-    type State = State;
-    type Action = KackenAction;
-    type Eyes<'a> = Eyes<'a>;
-    type View = View;
-    type Truth = Truth;
-    type Position = Position;
-    type Public = Public;
-    type Private = Private;
-    type What = Purpose;
-    type Clause = Clause;
-    type Measure = Measure;
-    type Style = KackenStyle;
+    table::usual_types!();
 
-    fn compile(options: &KackenOptions, seats: Seats) -> Result<KackenAufWacken, OptionError> {
-        KackenAufWacken::new(options, seats)
+    fn compile(options: &Options, seats: Seats) -> Result<KackenAufWacken, OptionError> {
+        check_drinks(options, seats)?;
+        Ok(KackenAufWacken {
+            seats,
+            start: start(options.starter, seats)?,
+            stake_all: options.stake == Stake::All,
+            rock: rock_deck(options)?,
+            bierstand: Counts(*options.bierstand.counts()),
+            wc: Counts(*options.wc.counts()),
+            options: options.clone(),
+        })
     }
 
     #[inline]
@@ -57,8 +48,18 @@ impl Game for KackenAufWacken {
         self.seats
     }
 
+    /// KW-S-1 to S-4: nobody has anything, the first bands come on stage, somebody starts.
     fn deal(&self, chance: &mut impl Chance<Purpose>, tell: &mut impl Tell<Self>) -> State {
-        self.set_the_table(chance, tell)
+        tell.clause(Clause::S1);
+        tell.clause(Clause::S2);
+        let mut state = State::fresh(self.rock, self.bierstand, self.wc);
+        tell.clause(Clause::S3);
+        self.fill(&mut state, chance, tell);
+        tell.clause(Clause::S4);
+        state.active = self.start.unwrap_or_else(|| chance.seat(Purpose::Start, self.everybody()));
+        tell.all(Public::Started { seat: state.active });
+        self.begin_turn(&mut state, tell);
+        state
     }
 
     /// KW-H-1: in D4 not even who has answered is public.
@@ -70,8 +71,13 @@ impl Game for KackenAufWacken {
             }
             Phase::Poll => How::Hidden,
             Phase::Kuttentausch | Phase::Becherpfand => How::Together,
+            Phase::DrawRock
+            | Phase::DrawBierstand
+            | Phase::Toilet
+            | Phase::Fetch
+            | Phase::Score
+            | Phase::Haus => return Next::Advance,
             Phase::Over => return Next::Over,
-            _ => return Next::Advance,
         };
         let waiting = state.unanswered();
         if waiting.is_empty() {
@@ -82,7 +88,7 @@ impl Game for KackenAufWacken {
     }
 
     #[inline]
-    fn legal(&self, state: &State, seat: Seat, out: &mut Buffer<KackenAction>) {
+    fn legal(&self, state: &State, seat: Seat, out: &mut Buffer<Action>) {
         let beers = state.beers[seat.index()];
         match state.phase {
             Phase::Draw => {
@@ -101,35 +107,38 @@ impl Game for KackenAufWacken {
             Phase::TryNow => out.extend([TryNow, Wait]),
             Phase::Poll => self.legal_in_poll(state, seat, out),
             Phase::Treat => {
-                if let Some(guest) = self.thirsty_guest(state) {
-                    out.extend([Treat(guest), Refuse(guest)]);
-                }
+                let guest = self.guest(state);
+                out.extend([Treat(guest), Refuse(guest)]);
             }
             Phase::Currywurst => out.extend(self.hungry(state).into_iter().map(Serve)),
             Phase::Kuttentausch => {
                 out.extend(state.hands[seat.index()].iter().map(|number| Give(Title::new(number))));
             }
             Phase::Becherpfand => out.extend((0..=beers).map(Return)),
-            _ => {}
+            _ => unreachable!("nobody is asked"),
         }
     }
 
     /// The rulebook's "Somebody does not answer".
-    fn fallback(&self, state: &State, seat: Seat) -> KackenAction {
+    fn fallback(&self, state: &State, seat: Seat) -> Action {
         match state.phase {
             Phase::Draw => DrawRock,
             Phase::RockOut => EndTurn,
             Phase::TryNow => TryNow,
-            Phase::Treat => Refuse(self.thirsty_guest(state).unwrap_or(seat)),
+            Phase::Poll => Stay,
+            Phase::Treat => Refuse(self.guest(state)),
             Phase::Currywurst => Serve(self.richest_of_the_hungry(state)),
-            Phase::Kuttentausch => Give(Title::new(state.hands[seat.index()].nth(0).unwrap_or(0))),
+            Phase::Kuttentausch => {
+                let lowest = state.hands[seat.index()].first_from(0);
+                Give(Title::new(lowest.expect("only seats with a band card are asked")))
+            }
             Phase::Becherpfand => Return(0),
-            _ => Stay,
+            phase => unreachable!("nobody is asked in {phase}"),
         }
     }
 
     #[inline]
-    fn play(&self, state: &mut State, seat: Seat, action: KackenAction, tell: &mut impl Tell<Self>) {
+    fn play(&self, state: &mut State, seat: Seat, action: Action, tell: &mut impl Tell<Self>) {
         match action {
             DrawRock => state.phase = Phase::DrawRock,
             DrawBierstand => state.phase = Phase::DrawBierstand,
@@ -160,50 +169,15 @@ impl Game for KackenAufWacken {
             Phase::Kuttentausch => self.swap(state, tell),
             Phase::Becherpfand => self.pfand(state, tell),
             Phase::Draw | Phase::RockOut | Phase::TryNow | Phase::Treat | Phase::Currywurst | Phase::Over => {
+                unreachable!("the game waits, or is over");
             }
         }
-    }
-
-    #[inline]
-    fn eyes<'a>(&'a self, state: &'a State, viewer: Viewer) -> Eyes<'a> {
-        Eyes::new(self, state, viewer)
-    }
-
-    fn view(eyes: Eyes<'_>) -> View {
-        View::through(eyes)
-    }
-
-    fn truth(&self, state: &State) -> Truth {
-        Truth::of(self, state)
-    }
-
-    fn stage(&self, position: Position) -> Result<State, PositionError> {
-        position.set_up(self)
-    }
-
-    /// A pile is a set: there is no order to shuffle.
-    fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
-
-    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
-        self.random_position(dice)
-    }
-
-    fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
-        self.imagined(state, seat, dice)
-    }
-
-    fn reopen(&self, state: &mut State, seat: Seat) {
-        self.forget_answers(state, seat);
     }
 
     /// KW-X-4: most points win, equal points share the place; nothing else counts.
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let points = |seat: Seat| i32::from(state.points[seat.index()]);
         (state.phase == Phase::Over).then(|| Outcome::Ranked(Ranking::new(self.seats, points, points)))
-    }
-
-    fn invariants(&self, state: &State) -> Result<(), Broken> {
-        self.check_invariants(state)
     }
 
     /// The turns are counted up to the cap. A turn asks P for a draw, a rock-out and a toilet try, and every other seat for an
@@ -224,57 +198,15 @@ impl Game for KackenAufWacken {
     fn turn(&self, state: &State) -> Option<Seat> {
         Some(state.active)
     }
-
-    fn cards() -> Vec<String> {
-        crate::event::cards()
-    }
-
-    fn plays_with(&self, card: &str) -> bool {
-        self.options.has(card.strip_prefix("card.").unwrap_or(card))
-    }
-
-    #[inline]
-    fn at_work(event: &Public, show: impl FnMut(usize, SeatSet)) {
-        crate::event::at_work(event, show);
-    }
-
-    fn standing(&self, state: &State) -> [f32; MAX_SEATS] {
-        self.prospects(state)
-    }
-
-    fn patience(&self) -> u32 {
-        10_000
-    }
-
-    fn heuristic(
-        eyes: Eyes<'_>,
-        legal: &[KackenAction],
-        style: KackenStyle,
-        _dice: &mut Dice,
-    ) -> KackenAction {
-        bot::choose(eyes, legal, style)
-    }
-
-    fn secrets(&self) -> Vec<String> {
-        RockCard::names()[..TITLES].iter().map(|name| (*name).to_owned()).collect()
-    }
-
-    fn slots(&self, state: &State, seat: Seat) -> Vec<Slot> {
-        self.hidden(state, seat)
-    }
-
-    fn screen(view: &View, words: &Words) -> Screen {
-        screen::screen(view, words)
-    }
 }
 
 impl KackenAufWacken {
     /// KW-A-2: who can come along, and how; KW-K-2: not with a Kacken card.
     #[inline]
-    fn legal_in_poll(&self, state: &State, seat: Seat, out: &mut Buffer<KackenAction>) {
+    fn legal_in_poll(&self, state: &State, seat: Seat, out: &mut Buffer<Action>) {
         out.push(Stay);
-        let fan = state.gig.is_some_and(|stage| !state.matching(seat, stage).is_empty());
-        if !fan || state.has_kacken(seat) {
+        let stage = state.gig.expect("only a rock-out asks who comes along");
+        if state.matching(seat, stage).is_empty() || state.has_kacken(seat) {
             return;
         }
         match state.beers[seat.index()] {
@@ -286,6 +218,6 @@ impl KackenAufWacken {
     /// EV-3 without an answer: the seat with the most points, then the lowest one.
     fn richest_of_the_hungry(&self, state: &State) -> Seat {
         let points = |seat: &Seat| (state.points[seat.index()], std::cmp::Reverse(*seat));
-        self.hungry(state).into_iter().max_by_key(points).unwrap_or(state.active)
+        self.hungry(state).into_iter().max_by_key(points).expect("P is asked only if somebody can be served")
     }
 }

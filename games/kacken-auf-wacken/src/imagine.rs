@@ -6,60 +6,42 @@
 //! that somebody who asked in vain still holds a fitting card, that a lone card is the one that was passed on, and all
 //! that may be read from what others chose.
 
-use table::{Choices, MAX_SEATS, Seat, SeatSet, Slot};
+use table::{Choices, MAX_SEATS, Seat, SeatSet};
 
-use crate::action::KackenAction;
+use crate::action::Action;
 use crate::cards::{Band, TITLES, Title, Titles};
-use crate::state::{Phase, State};
+use crate::state::State;
 use crate::{KackenAufWacken, Luck, Purpose};
 
-/// The place of the Rock! pile among the slots; hands have the numbers of their seats.
-const PILE: u16 = 99;
-
 impl KackenAufWacken {
-    pub(crate) fn imagined(&self, state: &State, seat: Seat, dice: &mut impl Luck) -> State {
-        let mut imagined = *state;
-        self.forget_answers(&mut imagined, seat);
-        self.forget_what_others_know(&mut imagined, seat);
-        self.deal_anew(&mut imagined, state, seat, dice);
-        self.answer_anew(&mut imagined, state, seat, dice);
-        imagined
-    }
-
-    pub(crate) fn forget_answers(&self, imagined: &mut State, seat: Seat) {
-        for other in self.everybody().without(seat) {
-            imagined.answers[other.index()] = None;
-        }
-    }
-
-    fn forget_what_others_know(&self, imagined: &mut State, seat: Seat) {
+    pub(crate) fn forget_what_others_know(&self, imagined: &mut State, seat: Seat) {
         let all = Titles::below(TITLES);
         imagined.knowledge.blurred(&all, SeatSet::one(seat));
     }
 
-    /// In a question whose answers are counted openly, who has answered has answered something. In D4 nobody knows who
-    /// has.
-    fn answer_anew(&self, imagined: &mut State, state: &State, seat: Seat, dice: &mut impl Luck) {
+    /// Where everybody sees who has answered, whoever has is imagined with some answer. In D4 nobody sees it.
+    pub(crate) fn answer_anew(&self, imagined: &mut State, state: &State, seat: Seat, dice: &mut impl Luck) {
         for other in self.everybody().without(seat) {
             imagined.answers[other.index()] = match state.answers[other.index()] {
-                Some(KackenAction::Give(_)) => {
+                Some(Action::Give(_)) => {
                     let card = dice.draw(Purpose::Rock, &imagined.hands[other.index()]);
-                    Some(KackenAction::Give(Title::new(card)))
+                    Some(Action::Give(Title::new(card)))
                 }
-                Some(KackenAction::Return(_)) => {
+                Some(Action::Return(_)) => {
                     let beers = dice.die(Purpose::Bierstand, state.beers[other.index()] + 1) - 1;
-                    Some(KackenAction::Return(beers))
+                    Some(Action::Return(beers))
                 }
-                _ => None,
+                Some(Action::Stay | Action::Join(_) | Action::AskBeer) | None => None,
+                Some(other) => unreachable!("{other} answers no question to several seats"),
             };
         }
     }
 
     /// The band cards a seat cannot see are dealt anew: to the other hands, as many as each has, and to the pile.
-    fn deal_anew(&self, imagined: &mut State, state: &State, seat: Seat, dice: &mut impl Luck) {
+    pub(crate) fn deal_anew(&self, imagined: &mut State, state: &State, seat: Seat, dice: &mut impl Luck) {
         let known = state.knowledge.of(seat);
         let others = self.everybody().without(seat);
-        let mut pool = pile_titles(state);
+        let mut pool = state.rock.titles();
         let mut holes = [0; MAX_SEATS];
         for other in others {
             let hand = &state.hands[other.index()];
@@ -68,12 +50,7 @@ impl KackenAufWacken {
             holes[other.index()] = unknown.len();
             imagined.hands[other.index()] = hand.and(known);
         }
-        pool.iter().for_each(|number| {
-            let card = Title::new(number).rock_card();
-            if state.rock.count(card) > 0 {
-                imagined.rock.take(card);
-            }
-        });
+        state.rock.titles().iter().for_each(|number| imagined.rock.take(Title::new(number).rock_card()));
         let fans = self.fans(state, known, others);
         let band = state.gig.and_then(|stage| state.band(stage));
         let rest = match band.filter(|_| !fans.is_empty()) {
@@ -90,23 +67,6 @@ impl KackenAufWacken {
         let seen = |seat: &Seat| !state.matching(*seat, stage).and(known).is_empty();
         others.into_iter().filter(|seat| takes_part(seat) && !seen(seat)).collect()
     }
-
-    /// Where the band cards lie that `seat` may not see. While a rock-out is going on the cards are not spread evenly,
-    /// since those who take part have a fitting one: then the test on small decks looks, and not the law.
-    pub(crate) fn hidden(&self, state: &State, seat: Seat) -> Vec<Slot> {
-        if matches!(state.phase, Phase::Poll | Phase::Treat) {
-            return Vec::new();
-        }
-        let known = |card: u8| state.hands[seat.index()].contains(card) || state.knowledge.knows(seat, card);
-        let slot = |place: u16| move |card: u8| Slot { class: 0, place, card, known: known(card) };
-        let of = |owner: Seat| state.hands[owner.index()].iter().map(slot(owner.index() as u16));
-        self.seats.iter().flat_map(of).chain(pile_titles(state).iter().map(slot(PILE))).collect()
-    }
-}
-
-/// The band cards in the Rock! pile.
-fn pile_titles(state: &State) -> Titles {
-    (0..TITLES as u8).filter(|&number| state.rock.count(Title::new(number).rock_card()) > 0).collect()
 }
 
 /// Deals a pool into the holes of the hands, every deal as likely as the others; what is left is returned.
@@ -123,7 +83,7 @@ fn deal(imagined: &mut State, pool: &Titles, holes: &[usize; MAX_SEATS], dice: &
 }
 
 /// The same, every deal as likely as the others among those that give each fan a card of the band: first how many cards
-/// of the band each fan has, by the number of deals with so many, then which.
+/// of the band each fan has, by the number of deals that give as many, then which.
 fn deal_to_fans(
     imagined: &mut State,
     pool: &Titles,
@@ -172,7 +132,7 @@ impl Ways {
     }
 }
 
-/// How many ways there are to place so many cards of the band with these fans, at least one each, and elsewhere.
+/// How many ways there are to place `ours` cards of the band with these fans, at least one each, and elsewhere.
 fn deals(ours: usize, mut fans: SeatSet, holes: &[usize; MAX_SEATS], rest: usize) -> u64 {
     let Some(fan) = fans.first() else { return choose(rest, ours) };
     fans.remove(fan);
@@ -200,6 +160,6 @@ impl Choices for Ways {
             left = left.wrapping_sub(if here { 0 } else { ways });
             here
         });
-        at.unwrap_or(1) as u8
+        at.expect("chance chooses below the count") as u8
     }
 }

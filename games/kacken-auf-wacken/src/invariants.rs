@@ -8,23 +8,12 @@ use crate::cards::{BierstandCard, RockCard, Stage, Title, Titles, WcCard};
 use crate::state::{Kacken, Phase, State, band_of};
 
 impl KackenAufWacken {
-    pub(crate) fn check_invariants(&self, state: &State) -> Result<(), Broken> {
-        self.rock_cards_are_conserved(state)?;
-        self.bierstand_is_conserved(state)?;
-        self.wc_is_conserved(state)?;
-        songs_are_conserved(state)?;
-        bands_are_different(state)?;
-        no_stage_waits_for_nothing(state)?;
-        self.seats.iter().try_for_each(|seat| two_hands(state, seat))?;
-        self.knowledge_is_of_other_hands(state)
-    }
-
     fn in_front(&self, state: &State, origin: Kacken) -> u8 {
         self.seats.iter().filter(|seat| state.kacken[seat.index()] == Some(origin)).count() as u8
     }
 
     /// KW-I-1 for the Rock! deck.
-    fn rock_cards_are_conserved(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn rock_cards_are_conserved(&self, state: &State) -> Result<(), Broken> {
         for &card in RockCard::ALL {
             let holders = |title: Title| {
                 self.seats.iter().filter(|seat| state.hands[seat.index()].contains(title.number())).count()
@@ -42,7 +31,7 @@ impl KackenAufWacken {
     }
 
     /// KW-I-1 for the Bierstand.
-    fn bierstand_is_conserved(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn bierstand_is_conserved(&self, state: &State) -> Result<(), Broken> {
         let beers: u8 = state.beers.iter().chain(&state.staked).sum();
         for &card in BierstandCard::ALL {
             let held = match card {
@@ -57,14 +46,14 @@ impl KackenAufWacken {
     }
 
     /// KW-I-1 for the WC.
-    fn wc_is_conserved(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn wc_is_conserved(&self, state: &State) -> Result<(), Broken> {
         WcCard::ALL.iter().try_for_each(|&card| {
             conserved("WC", card, self.wc.count(card), state.wc.count(card) + state.wc_discard.count(card))
         })
     }
 
     /// A seat knows only cards that another seat holds.
-    fn knowledge_is_of_other_hands(&self, state: &State) -> Result<(), Broken> {
+    pub(crate) fn knowledge_is_of_other_hands(&self, state: &State) -> Result<(), Broken> {
         let held = self.seats.iter().fold(Titles::EMPTY, |all, seat| all.union(&state.hands[seat.index()]));
         for seat in self.seats.iter() {
             let others = held.minus(&state.hands[seat.index()]);
@@ -87,7 +76,7 @@ fn conserved(deck: &str, card: impl Vocabulary, expected: u8, found: u8) -> Resu
 }
 
 /// KW-I-1 for the On Stage deck: each card in one place.
-fn songs_are_conserved(state: &State) -> Result<(), Broken> {
+pub(crate) fn songs_are_conserved(state: &State) -> Result<(), Broken> {
     let waiting: Titles = state.waiting.iter().map(|title| title.number()).collect();
     let places = state.stages.iter().chain([&state.on_stage, &state.gone, &waiting]);
     let count: usize = places.clone().map(Titles::len).sum();
@@ -99,7 +88,7 @@ fn songs_are_conserved(state: &State) -> Result<(), Broken> {
 }
 
 /// KW-I-2: at most two beers, those in front of a stage counted with their owner.
-fn two_hands(state: &State, seat: Seat) -> Result<(), Broken> {
+pub(crate) fn two_hands(state: &State, seat: Seat) -> Result<(), Broken> {
     let beers = state.beers[seat.index()] + state.staked[seat.index()];
     if beers > MOST_BEERS {
         return Err(Broken(format!("KW-I-2: seat {seat} has {beers} beers; at most {MOST_BEERS} fit")));
@@ -108,7 +97,7 @@ fn two_hands(state: &State, seat: Seat) -> Result<(), Broken> {
 }
 
 /// KW-I-3: no band plays twice, none waits that plays, and a stage shows one band.
-fn bands_are_different(state: &State) -> Result<(), Broken> {
+pub(crate) fn bands_are_different(state: &State) -> Result<(), Broken> {
     let waiting = state.waiting.map(Title::band);
     for &stage in Stage::ALL {
         let songs = state.songs(stage);
@@ -125,7 +114,7 @@ fn bands_are_different(state: &State) -> Result<(), Broken> {
 }
 
 /// KW-I-4: a stage is empty only when nobody is left to play.
-fn no_stage_waits_for_nothing(state: &State) -> Result<(), Broken> {
+pub(crate) fn no_stage_waits_for_nothing(state: &State) -> Result<(), Broken> {
     let somebody = !state.on_stage.is_empty() || state.waiting.is_some();
     match Stage::ALL.iter().find(|&&stage| somebody && state.songs(stage).is_empty()) {
         Some(stage) => Err(Broken(format!("KW-I-4: {stage} is empty, but a band could play"))),

@@ -3,35 +3,46 @@
 
 use std::fmt;
 
-use table::{Choices, Vocabulary};
+use table::{Bits, Choices, Vocabulary};
 
-use crate::cards::RockCard;
+use crate::cards::{RockCard, TITLES, Titles};
 
 /// Some Rock! cards. Cards of a kind are not told apart: of `c` copies the first `c` places are taken, so that equal
 /// sets are equal numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct RockSet(u64);
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct RockSet(Bits<1>);
 
-const KACKEN_FROM: u32 = RockCard::Kacken as u32;
-const BIER_ALLE_FROM: u32 = KACKEN_FROM + 10;
-const BIER_ALLE: u64 = u64::MAX << BIER_ALLE_FROM;
-const KACKEN: u64 = (u64::MAX << KACKEN_FROM) & !BIER_ALLE;
+const KACKEN_FROM: u8 = RockCard::Kacken as u8;
+const BIER_ALLE_FROM: u8 = KACKEN_FROM + RockCard::Kacken.most();
+static BAND_CARDS: Titles = run(0, TITLES as u8);
+static KACKEN: Bits<1> = run(KACKEN_FROM, BIER_ALLE_FROM);
+static BIER_ALLE: Bits<1> = run(BIER_ALLE_FROM, BIER_ALLE_FROM + RockCard::BierAlle.most());
+
+/// The numbers from the first to below the end.
+const fn run(mut first: u8, end: u8) -> Bits<1> {
+    let mut run = Bits::EMPTY;
+    while first < end {
+        run.insert(first);
+        first += 1;
+    }
+    run
+}
 
 /// The places of a kind of card.
 #[inline]
-const fn places(card: RockCard) -> u64 {
+fn places(card: RockCard) -> Bits<1> {
     match card {
         RockCard::Kacken => KACKEN,
         RockCard::BierAlle => BIER_ALLE,
-        _ => 1 << card as u8,
+        _ => [card as u8].into_iter().collect(),
     }
 }
 
 /// The kind of card at a place.
 #[inline]
-const fn kind_at(place: u32) -> u8 {
+const fn kind_at(place: u8) -> u8 {
     if place < KACKEN_FROM {
-        place as u8
+        place
     } else if place < BIER_ALLE_FROM {
         RockCard::Kacken as u8
     } else {
@@ -41,42 +52,48 @@ const fn kind_at(place: u32) -> u8 {
 
 impl RockSet {
     /// No card.
-    pub const EMPTY: RockSet = RockSet(0);
+    pub const EMPTY: RockSet = RockSet(Bits::EMPTY);
 
     /// How many cards there are.
     #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+    pub fn len(&self) -> usize {
+        self.0.len()
     }
 
     /// Whether there is none.
     #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// How many cards of a kind there are.
     #[inline]
-    pub const fn count(self, card: RockCard) -> u8 {
-        (self.0 & places(card)).count_ones() as u8
+    pub fn count(&self, card: RockCard) -> u8 {
+        self.0.and(&places(card)).len() as u8
+    }
+
+    /// Its band cards.
+    #[inline]
+    pub(crate) fn titles(&self) -> Titles {
+        self.0.and(&BAND_CARDS)
     }
 
     /// Puts a card in; there must be room for one more of its kind.
     #[inline]
-    pub const fn put(&mut self, card: RockCard) {
-        let free = places(card) & !self.0;
-        self.0 |= free & free.wrapping_neg();
+    pub fn put(&mut self, card: RockCard) {
+        let free = places(card).minus(&self.0).first_from(0);
+        self.0.insert(free.expect("a deck has no more of a card than fit"));
     }
 
     /// Takes a card out; there must be one of its kind.
     #[inline]
-    pub const fn take(&mut self, card: RockCard) {
-        let taken = self.0 & places(card);
-        self.0 &= !(1 << (63 - taken.leading_zeros()));
+    pub fn take(&mut self, card: RockCard) {
+        let taken = places(card).and(&self.0).last();
+        self.0.remove(taken.expect("only a card that is there is taken"));
     }
 
     /// The cards, each kind once, with how many there are.
-    pub fn counts(self) -> impl Iterator<Item = (RockCard, u8)> {
+    pub fn counts(&self) -> impl Iterator<Item = (RockCard, u8)> {
         RockCard::ALL.iter().map(move |&card| (card, self.count(card))).filter(|&(_, count)| count > 0)
     }
 }
@@ -89,15 +106,11 @@ impl Choices for RockSet {
 
     #[inline]
     fn nth(&self, n: usize) -> u8 {
-        let mut left = self.0;
-        for _ in 0..n {
-            left &= left - 1;
-        }
-        kind_at(left.trailing_zeros())
+        kind_at(Choices::nth(&self.0, n))
     }
 
     fn has(&self, outcome: u8) -> bool {
-        RockCard::ALL.get(outcome as usize).is_some_and(|&card| RockSet::count(*self, card) > 0)
+        RockCard::ALL.get(outcome as usize).is_some_and(|&card| RockSet::count(self, card) > 0)
     }
 }
 

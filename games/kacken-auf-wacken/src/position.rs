@@ -7,18 +7,21 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use table::{PositionError, Seat, SeatSet, Silent, Vocabulary};
+use serde_json::Value;
+use table::{Broken, Chance, Dice, PositionError, Positions, Seat, SeatSet, Silent, Vocabulary};
 
-use crate::KackenAufWacken;
 use crate::action::MOST_BEERS;
 use crate::cards::{BierstandCard, RockCard, SongCard, Stage, Title, Titles, WcCard};
+use crate::invariants::{bands_are_different, no_stage_waits_for_nothing, songs_are_conserved, two_hands};
 use crate::piles::{Counts, RockSet};
 use crate::state::{Kacken, State};
+use crate::{KackenAufWacken, Purpose, Truth, scatter};
 
 /// More points than any game can bring: 24 gigs of 4 songs, 12 beers and a fan factor of 10 make 11,520.
 const MOST_POINTS: u16 = 50_000;
 
-/// The latest turn a game without a cap can begin with: more than it takes to its end, and far from the last number there is.
+/// The latest turn a game without a cap can begin with: later than any game lasts, and far from the largest
+/// number there is.
 const LATEST_TURN: u16 = 20_000;
 
 /// A position. Every field may be left out.
@@ -56,19 +59,46 @@ pub struct SeatPosition {
 
 type Placed<T = ()> = Result<T, PositionError>;
 
-impl Position {
-    pub(crate) fn set_up(&self, rules: &KackenAufWacken) -> Placed<State> {
+impl Positions for KackenAufWacken {
+    type Truth = Truth;
+    type Position = Position;
+
+    fn set_up(&self, position: Position) -> Placed<State> {
         let mut state = State::fresh(RockSet::EMPTY, Counts::EMPTY, Counts::EMPTY);
-        self.set_seats(rules, &mut state)?;
-        self.set_turn(rules, &mut state)?;
-        self.set_stages(&mut state)?;
-        self.set_rock(rules, &mut state)?;
-        self.set_bierstand(rules, &mut state)?;
-        self.set_wc(rules, &mut state)?;
-        rules.begin_turn(&mut state, &mut Silent);
+        position.set_seats(self, &mut state)?;
+        position.set_turn(self, &mut state)?;
+        position.set_stages(&mut state)?;
+        position.set_rock(self, &mut state)?;
+        position.set_bierstand(self, &mut state)?;
+        position.set_wc(self, &mut state)?;
+        self.begin_turn(&mut state, &mut Silent);
         Ok(state)
     }
 
+    fn truth(&self, state: &State) -> Truth {
+        Truth::of(self, state)
+    }
+
+    /// A pile is a set: there is no order to shuffle.
+    fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
+
+    fn scatter(&self, dice: &mut Dice) -> Value {
+        scatter::position(self, dice)
+    }
+
+    fn invariants(&self, state: &State) -> Result<(), Broken> {
+        self.rock_cards_are_conserved(state)?;
+        self.bierstand_is_conserved(state)?;
+        self.wc_is_conserved(state)?;
+        songs_are_conserved(state)?;
+        bands_are_different(state)?;
+        no_stage_waits_for_nothing(state)?;
+        self.seats.iter().try_for_each(|seat| two_hands(state, seat))?;
+        self.knowledge_is_of_other_hands(state)
+    }
+}
+
+impl Position {
     fn set_turn(&self, rules: &KackenAufWacken, state: &mut State) -> Placed {
         let active = self.active.or(rules.start).unwrap_or(state.active);
         sits(rules, active, "active")?;

@@ -2,7 +2,7 @@
 
 use table::{Seat, SeatSet};
 
-use crate::action::KackenAction;
+use crate::action::Action;
 use crate::cards::{BierstandCard, Stage};
 use crate::state::{Kacken, Phase, State};
 use crate::{Clause, Ear, KackenAufWacken, Luck, Measure, Public};
@@ -16,24 +16,17 @@ impl KackenAufWacken {
         let seat = state.active;
         self.stake(state, seat, beers, tell);
         state.gig = Some(stage);
-        if let Some(band) = state.band(stage) {
-            tell.all(Public::RockOut { seat, stage, band, beers });
-        }
-        let others = self.everybody().without(seat);
-        if others.into_iter().any(|other| state.has_kacken(other)) {
-            tell.clause(Clause::K2);
-        }
-        state.ask(others, Phase::Poll);
+        let band = state.band(stage).expect("nobody rocks out in front of an empty stage");
+        tell.all(Public::RockOut { seat, stage, band, beers });
+        state.ask(self.everybody().without(seat), Phase::Poll);
     }
 
     /// A seat puts beers in front of the stage; KW-A-11: what it keeps back stays with it.
     #[inline]
     fn stake(&self, state: &mut State, seat: Seat, beers: u8, tell: &mut impl Ear) {
+        tell.clause(Clause::A11);
         state.beers[seat.index()] -= beers;
         state.staked[seat.index()] += beers;
-        if state.beers[seat.index()] > 0 {
-            tell.clause(Clause::A11);
-        }
     }
 
     /// KW-A-3: all answers are revealed together; those who join put their beers down.
@@ -42,20 +35,21 @@ impl KackenAufWacken {
         tell.clause(Clause::A3);
         let others = self.clockwise_from(state.active).skip(1);
         let answers = state.collect();
-        let who = |wanted: fn(&KackenAction) -> bool| -> SeatSet {
+        let who = |wanted: fn(&Action) -> bool| -> SeatSet {
             self.seats.iter().filter(|seat| answers[seat.index()].as_ref().is_some_and(wanted)).collect()
         };
-        state.asking = who(|answer| *answer == KackenAction::AskBeer);
-        let joined = who(|answer| matches!(answer, KackenAction::Join(_)));
+        state.asking = who(|answer| *answer == Action::AskBeer);
+        let joined = who(|answer| matches!(answer, Action::Join(_)));
         tell.all(Public::Answers { joined, asking: state.asking });
         for seat in others {
             match answers[seat.index()] {
-                Some(KackenAction::Join(beers)) => {
+                Some(Action::Join(beers)) => {
                     self.stake(state, seat, beers, tell);
                     tell.all(Public::Joined { seat, beers });
                 }
-                Some(KackenAction::AskBeer) => tell.all(Public::Asks { seat, target: state.active }),
-                _ => {}
+                Some(Action::AskBeer) => tell.all(Public::Asks { seat, target: state.active }),
+                Some(Action::Stay) => {}
+                other => unreachable!("{other:?} is no answer to a rock-out"),
             }
         }
         self.treat_the_next(state);
@@ -69,8 +63,8 @@ impl KackenAufWacken {
 
     /// KW-A-4: whom P decides about now: the first, clockwise, of those who asked.
     #[inline]
-    pub(crate) fn thirsty_guest(&self, state: &State) -> Option<Seat> {
-        self.clockwise_from(state.active).find(|&seat| state.asking.contains(seat))
+    pub(crate) fn guest(&self, state: &State) -> Seat {
+        state.asking.first_from(state.active).expect("P decides only about seats that asked")
     }
 
     /// KW-A-4: nothing is drawn; the seat stays out.
@@ -87,7 +81,7 @@ impl KackenAufWacken {
     pub(crate) fn fetch(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) {
         tell.clause(Clause::A4);
         tell.count(Measure::Treats, 1);
-        let (seat, Some(guest)) = (state.active, self.thirsty_guest(state)) else { return };
+        let (seat, guest) = (state.active, self.guest(state));
         state.asking.remove(guest);
         match self.bierstand_card(state, chance, tell) {
             BierstandCard::Beer => {
@@ -107,7 +101,7 @@ impl KackenAufWacken {
         }
     }
 
-    /// KW-A-5: every beer goes back to who put it down, the fetched ones to those they were fetched for; nothing is
+    /// KW-A-5: every beer goes back to whoever put it down, the fetched ones to those they were fetched for; nothing is
     /// used, and the band plays on.
     fn cancel(&self, state: &mut State, tell: &mut impl Ear) {
         tell.clause(Clause::A5);
@@ -116,9 +110,8 @@ impl KackenAufWacken {
             state.beers[seat.index()] += std::mem::take(&mut state.staked[seat.index()]);
         }
         state.asking = SeatSet::EMPTY;
-        if let Some(stage) = state.gig.take() {
-            tell.all(Public::Cancelled { seat: state.active, stage });
-        }
+        let stage = state.gig.take().expect("only a rock-out is cancelled");
+        tell.all(Public::Cancelled { seat: state.active, stage });
         self.kacken_ends_turn(state, tell);
     }
 }

@@ -3,14 +3,14 @@
 use table::{OptionError, Seat, SeatSet, Seats, Vocabulary};
 
 use crate::cards::{BierstandCard, RockCard, WcCard};
-use crate::options::{KackenOptions, Stake, Starter};
+use crate::options::{Options, Starter};
 use crate::piles::{Counts, RockSet};
 
 /// Kacken auf Wacken under one set of options.
 #[derive(Clone, Debug)]
 pub struct KackenAufWacken {
     pub(crate) seats: Seats,
-    pub(crate) options: KackenOptions,
+    pub(crate) options: Options,
     pub(crate) start: Option<Seat>,
     pub(crate) stake_all: bool,
     pub(crate) rock: RockSet,
@@ -19,21 +19,8 @@ pub struct KackenAufWacken {
 }
 
 impl KackenAufWacken {
-    pub(crate) fn new(options: &KackenOptions, seats: Seats) -> Result<KackenAufWacken, OptionError> {
-        check_drinks(options, seats)?;
-        Ok(KackenAufWacken {
-            seats,
-            start: start(options.starter, seats)?,
-            stake_all: options.stake == Stake::All,
-            rock: rock_deck(options)?,
-            bierstand: Counts(options.bierstand.0),
-            wc: Counts(options.wc.0),
-            options: options.clone(),
-        })
-    }
-
     /// The options these rules were compiled from.
-    pub fn options(&self) -> &KackenOptions {
+    pub fn options(&self) -> &Options {
         &self.options
     }
 
@@ -52,7 +39,7 @@ impl KackenAufWacken {
 }
 
 /// The seat that is to start, unless it is drawn (KW-S-4).
-fn start(option: Starter, seats: Seats) -> Result<Option<Seat>, OptionError> {
+pub(crate) fn start(option: Starter, seats: Seats) -> Result<Option<Seat>, OptionError> {
     let Some(number) = option.index().checked_sub(1) else { return Ok(None) };
     if number >= seats.count() {
         let last = Seat::new(seats.count() - 1);
@@ -62,7 +49,7 @@ fn start(option: Starter, seats: Seats) -> Result<Option<Seat>, OptionError> {
 }
 
 /// The titles of a deck are all different (KW-C-3), and so are its events.
-fn rock_deck(options: &KackenOptions) -> Result<RockSet, OptionError> {
+pub(crate) fn rock_deck(options: &Options) -> Result<RockSet, OptionError> {
     let mut deck = RockSet::EMPTY;
     for &card in RockCard::ALL {
         let (count, most) = (options.rock.count(card), card.most());
@@ -77,7 +64,7 @@ fn rock_deck(options: &KackenOptions) -> Result<RockSet, OptionError> {
 
 /// KW-C-4 and KW-I-6: there must always be a card to draw at the Bierstand, a beer left if everybody has one, and a
 /// free toilet some day, or a game might never end.
-fn check_drinks(options: &KackenOptions, seats: Seats) -> Result<(), OptionError> {
+pub(crate) fn check_drinks(options: &Options, seats: Seats) -> Result<(), OptionError> {
     let least = |key: &str, count: u8, least: usize, why: &str| {
         if usize::from(count) >= least {
             return Ok(());

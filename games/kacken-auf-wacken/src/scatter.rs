@@ -12,53 +12,56 @@ use crate::cards::{Band, BierstandCard, RockCard, SongCard, Stage, Title, WcCard
 /// How many of each card.
 type Pile<C> = BTreeMap<C, u8>;
 
-impl KackenAufWacken {
-    /// A position at the start of a turn.
-    pub(crate) fn random_position(&self, dice: &mut Dice) -> Value {
-        let mut position = stages(dice);
-        let mut rock: Vec<RockCard> = cards(RockCard::ALL, |card| self.rock.count(card));
-        let mut bierstand = cards(BierstandCard::ALL, |card| self.bierstand.count(card));
-        let wc = cards(WcCard::ALL, |card| self.wc.count(card));
-        dice.shuffle(&mut rock);
-        // A game without a Rock! card to draw is over.
-        let last = rock.pop();
-        position.insert("seats".to_owned(), self.places(&mut rock, &mut bierstand, dice));
-        rock.truncate(dice.pick(&[0, 0, 1, 2, 5, 99]));
-        position.insert("rock".to_owned(), counted(rock.into_iter().chain(last)));
-        position.insert("bierstand".to_owned(), some(bierstand, dice));
-        position.insert("wc".to_owned(), some(wc, dice));
-        position.insert("active".to_owned(), json!(Seat::new(dice.below(self.seats.count()))));
-        let cap = self.options.turn_cap;
-        let late = if cap == 0 { 10_000 } else { cap };
-        position.insert("turn".to_owned(), dice.pick(&[1, 1 + late / 2, late]).min(late).into());
-        position.into()
-    }
+/// A position at the start of a turn.
+pub(crate) fn position(rules: &KackenAufWacken, dice: &mut Dice) -> Value {
+    let mut position = stages(dice);
+    let mut rock: Vec<RockCard> = cards(RockCard::ALL, |card| rules.rock.count(card));
+    let mut bierstand = cards(BierstandCard::ALL, |card| rules.bierstand.count(card));
+    let wc = cards(WcCard::ALL, |card| rules.wc.count(card));
+    dice.shuffle(&mut rock);
+    // A game without a Rock! card to draw is over.
+    let last = rock.pop();
+    position.insert("seats".to_owned(), places(rules, &mut rock, &mut bierstand, dice));
+    rock.truncate(dice.pick(&[0, 0, 1, 2, 5, 99]));
+    position.insert("rock".to_owned(), counted(rock.into_iter().chain(last)));
+    position.insert("bierstand".to_owned(), some(bierstand, dice));
+    position.insert("wc".to_owned(), some(wc, dice));
+    position.insert("active".to_owned(), json!(Seat::new(dice.below(rules.seats.count()))));
+    let cap = rules.options.turn_cap;
+    let late = if cap == 0 { 10_000 } else { cap };
+    position.insert("turn".to_owned(), dice.pick(&[1, 1 + late / 2, late]).min(late).into());
+    position.into()
+}
 
-    /// Everybody's points, beers, band cards, Kacken card and knowledge.
-    fn places(&self, rock: &mut Vec<RockCard>, bierstand: &mut Vec<BierstandCard>, dice: &mut Dice) -> Value {
-        let sizes = dice.pick(&[&[0, 1, 1][..], &[0, 2, 4], &[3, 5, 9]]);
-        let hands: Vec<Vec<RockCard>> = self.seats.iter().map(|_| hand(rock, dice.pick(sizes))).collect();
-        let queue = dice.pick(&[0.0, 0.2, 0.7]);
-        let mut seats = Map::new();
-        for seat in self.seats.iter() {
-            let thirst = dice.below(usize::from(MOST_BEERS) + 1);
-            let beers = (0..thirst).filter(|_| take(bierstand, BierstandCard::Beer)).count();
-            let others = hands.iter().enumerate().filter(|(other, _)| *other != seat.index());
-            let others: Vec<RockCard> = others.flat_map(|(_, hand)| hand.iter().copied()).collect();
-            let knows: Vec<RockCard> = others.into_iter().filter(|_| dice.chance(0.2)).collect();
-            let mut place = json!({
-                "points": dice.pick(&[0, 3, 40, 41, 50_000]), "beers": beers, "hand": hands[seat.index()],
-                "knows": knows,
-            });
-            if dice.chance(queue)
-                && let Some(origin) = kacken(rock, bierstand, dice)
-            {
-                place["kacken"] = origin.into();
-            }
-            seats.insert(seat.to_string(), place);
+/// Everybody's points, beers, band cards, Kacken card and knowledge.
+fn places(
+    rules: &KackenAufWacken,
+    rock: &mut Vec<RockCard>,
+    bierstand: &mut Vec<BierstandCard>,
+    dice: &mut Dice,
+) -> Value {
+    let sizes = dice.pick(&[&[0, 1, 1][..], &[0, 2, 4], &[3, 5, 9]]);
+    let hands: Vec<Vec<RockCard>> = rules.seats.iter().map(|_| hand(rock, dice.pick(sizes))).collect();
+    let queue = dice.pick(&[0.0, 0.2, 0.7]);
+    let mut seats = Map::new();
+    for seat in rules.seats.iter() {
+        let thirst = dice.below(usize::from(MOST_BEERS) + 1);
+        let beers = (0..thirst).filter(|_| take(bierstand, BierstandCard::Beer)).count();
+        let others = hands.iter().enumerate().filter(|(other, _)| *other != seat.index());
+        let others: Vec<RockCard> = others.flat_map(|(_, hand)| hand.iter().copied()).collect();
+        let knows: Vec<RockCard> = others.into_iter().filter(|_| dice.chance(0.2)).collect();
+        let mut place = json!({
+            "points": dice.pick(&[0, 3, 40, 41, 50_000]), "beers": beers, "hand": hands[seat.index()],
+            "knows": knows,
+        });
+        if dice.chance(queue)
+            && let Some(origin) = kacken(rock, bierstand, dice)
+        {
+            place["kacken"] = origin.into();
         }
-        seats.into()
+        seats.insert(seat.to_string(), place);
     }
+    seats.into()
 }
 
 /// Three bands and their songs; who waits, and who is still to come. Late in the evening stages may be empty.
@@ -119,7 +122,7 @@ fn take<C: Copy + PartialEq>(from: &mut Vec<C>, card: C) -> bool {
     from.iter().position(|other| *other == card).map(|at| from.swap_remove(at)).is_some()
 }
 
-/// At most so many band cards, each title once.
+/// At most `size` band cards, each title once.
 fn hand(rock: &mut Vec<RockCard>, size: usize) -> Vec<RockCard> {
     let hand: Vec<RockCard> = rock.iter().copied().filter(|card| card.title().is_some()).take(size).collect();
     rock.retain(|card| !hand.contains(card));

@@ -4,15 +4,15 @@ use table::{Seat, SeatSet};
 
 use crate::action::SEATS;
 use crate::cards::{BierstandCard, Stage, Title, Titles};
-use crate::event::Bonus;
 use crate::state::State;
+use crate::told::Bonus;
 use crate::{Clause, Ear, KackenAufWacken, Luck, Measure, Public};
 
 impl KackenAufWacken {
     /// KW-A-6 to A-10: all gains are computed before anything is cleared.
     #[inline]
     pub(crate) fn score(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) {
-        let Some(stage) = state.gig.take() else { return };
+        let stage = state.gig.take().expect("only a rock-out is scored");
         tell.clause(Clause::A10);
         tell.count(Measure::Gigs, 1);
         let crowd: SeatSet = self.seats.iter().filter(|seat| state.staked[seat.index()] > 0).collect();
@@ -38,9 +38,8 @@ impl KackenAufWacken {
         let songs = state.songs(stage).len() as u8;
         let beers: u8 = state.staked.iter().sum();
         let factor = u16::from(songs) * u16::from(beers);
-        if let Some(band) = state.band(stage) {
-            tell.all(Public::Gig { stage, band, songs, beers, factor });
-        }
+        let band = state.band(stage).expect("nobody rocks out in front of an empty stage");
+        tell.all(Public::Gig { stage, band, songs, beers, factor });
         factor
     }
 

@@ -10,7 +10,7 @@ impl KackenAufWacken {
     /// KW-N-1: cards come on stage until one has to wait, or none is left.
     pub(crate) fn fill(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) {
         tell.clause(Clause::N1);
-        while let Some(title) = next_song(state, chance) {
+        while let Some(title) = next_song(state, chance, tell) {
             match place_for(state, title) {
                 Some(stage) => enter(state, stage, title, tell),
                 None => {
@@ -43,26 +43,25 @@ impl KackenAufWacken {
         self.stages_ended_it(state, tell)
     }
 
-    /// KW-X-1, X-3: only when no stage plays any more is the game over.
+    /// KW-X-1: only when no stage plays any more is the game over.
     fn stages_ended_it(&self, state: &mut State, tell: &mut impl Ear) -> bool {
         let silent = state.stages.iter().all(Titles::is_empty);
         if silent {
             tell.clause(Clause::X1);
             self.game_over(state, End::Stages, tell);
-        } else if state.on_stage.is_empty() && state.waiting.is_none() {
-            tell.clause(Clause::X3);
         }
         silent
     }
 }
 
-/// The waiting band first, then the pile.
+/// The waiting band first, then the pile; KW-X-3: an empty pile sends nobody, and that is all.
 #[inline]
-fn next_song(state: &mut State, chance: &mut impl Luck) -> Option<Title> {
+fn next_song(state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) -> Option<Title> {
     if let Some(title) = state.waiting.take() {
         return Some(title);
     }
     if state.on_stage.is_empty() {
+        tell.clause(Clause::X3);
         return None;
     }
     let number = chance.draw(Purpose::Stage, &state.on_stage);

@@ -3,13 +3,13 @@
 
 use table::{Knowledge, Seat, SeatSet, vocabulary};
 
-use crate::action::{KackenAction, SEATS};
+use crate::action::{Action, SEATS};
 use crate::cards::{Band, RockCard, Stage, Title, Titles};
 use crate::piles::{Counts, RockSet};
 
 vocabulary! {
-    /// What happens next. Those that wait for a decision say which; when
-    /// several seats decided at once, the same phase then does what they decided.
+    /// What happens next. A phase that waits for a decision names it (D1 to D8); once all simultaneous answers are in, the
+    /// same phase carries them out.
     pub enum Phase {
         /// D1.
         Draw = "draw",
@@ -27,7 +27,7 @@ vocabulary! {
         /// A beer is fetched for somebody else.
         Fetch = "fetch",
         Score = "score",
-        /// EV-1, a seat at a time.
+        /// EV-1, one seat at a time.
         Haus = "haus",
         /// D6.
         Currywurst = "currywurst",
@@ -47,85 +47,63 @@ vocabulary! {
     pub enum End { Stages = "stages", Rock = "rock", TurnCap = "turn_cap" }
 }
 
-/// Everything that changes during a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct State {
-    pub(crate) phase: Phase,
-    pub(crate) end: Option<End>,
-    pub(crate) turn: u16,
-    /// Whose turn it is.
-    pub(crate) active: Seat,
-    /// The stage of the rock-out that is going on.
-    pub(crate) gig: Option<Stage>,
-    /// Who asked for a beer and has no answer yet.
-    pub(crate) asking: SeatSet,
-    /// Whose turn it is to draw in EV-1.
-    pub(crate) thirsty: Option<Seat>,
-    /// An event card whose effect is going on.
-    pub(crate) resolving: Option<RockCard>,
-    /// Of the open simultaneous question: who was asked, …
-    pub(crate) eligible: SeatSet,
-    /// … and what they answered.
-    pub(crate) answers: [Option<KackenAction>; SEATS],
+table::state! {
+    /// Everything that changes during a game.
+    pub struct State {
+        /// The stage of the rock-out that is going on.
+        gig: Option<Stage> = None,
+        /// Who asked for a beer and has no answer yet.
+        asking: SeatSet = SeatSet::EMPTY,
+        /// Whose turn it is to draw in EV-1.
+        thirsty: Option<Seat> = None,
+        /// An event card whose effect is going on.
+        resolving: Option<RockCard> = None,
+        /// Of the open simultaneous question: who was asked, …
+        eligible: SeatSet = SeatSet::EMPTY,
+        /// … and what they answered.
+        answers: [Option<Action>; SEATS] = [None; SEATS],
 
-    pub(crate) beers: [u8; SEATS],
-    /// Beers in front of the stage, by owner.
-    pub(crate) staked: [u8; SEATS],
-    pub(crate) kacken: [Option<Kacken>; SEATS],
-    pub(crate) points: [u16; SEATS],
+        beers: [u8; SEATS] = [0; SEATS],
+        /// Beers in front of the stage, by owner.
+        staked: [u8; SEATS] = [0; SEATS],
+        kacken: [Option<Kacken>; SEATS] = [None; SEATS],
+        points: [u16; SEATS] = [0; SEATS],
 
-    pub(crate) bierstand: Counts<3>,
-    pub(crate) bierstand_discard: Counts<3>,
-    pub(crate) wc: Counts<2>,
-    pub(crate) wc_discard: Counts<2>,
+        bierstand: Counts<3> = Counts::EMPTY,
+        bierstand_discard: Counts<3> = Counts::EMPTY,
+        wc: Counts<2> = Counts::EMPTY,
+        wc_discard: Counts<2> = Counts::EMPTY,
 
-    pub(crate) waiting: Option<Title>,
-    pub(crate) stages: [Titles; 3],
-    pub(crate) on_stage: Titles,
-    /// On Stage cards out of game.
-    pub(crate) gone: Titles,
+        waiting: Option<Title> = None,
+        stages: [Titles; 3] = [Titles::EMPTY; 3],
+        on_stage: Titles = Titles::EMPTY,
+        /// On Stage cards out of game.
+        gone: Titles = Titles::EMPTY,
 
-    pub(crate) hands: [Titles; SEATS],
-    /// Which band cards in other hands a seat knows; its own are in its hand.
-    pub(crate) knowledge: Knowledge<1>,
-    pub(crate) rock: RockSet,
-    pub(crate) rock_discard: RockSet,
-    /// Rock! cards out of game.
-    pub(crate) rock_out: RockSet,
+        hands: [Titles; SEATS] = [Titles::EMPTY; SEATS],
+        /// Which band cards in other hands a seat knows; its own are in its hand.
+        knowledge: Knowledge<1> = Knowledge::NOTHING,
+        rock: RockSet = RockSet::EMPTY,
+        rock_discard: RockSet = RockSet::EMPTY,
+        /// Rock! cards out of game.
+        rock_out: RockSet = RockSet::EMPTY,
+    }
+
+    /// What lies open to everybody, and is said as it stands.
+    pub struct Open {
+        phase: Phase = Phase::Draw,
+        /// Why the game ended.
+        end: Option<End> = None,
+        turn: u16 = 1,
+        /// Whose turn it is.
+        active: Seat = Seat::new(0),
+    }
 }
 
 impl State {
     /// The state before anything was drawn (KW-S-1).
     pub(crate) fn fresh(rock: RockSet, bierstand: Counts<3>, wc: Counts<2>) -> State {
-        State {
-            phase: Phase::Draw,
-            end: None,
-            turn: 1,
-            active: Seat::new(0),
-            gig: None,
-            asking: SeatSet::EMPTY,
-            thirsty: None,
-            resolving: None,
-            eligible: SeatSet::EMPTY,
-            answers: [None; SEATS],
-            beers: [0; SEATS],
-            staked: [0; SEATS],
-            kacken: [None; SEATS],
-            points: [0; SEATS],
-            bierstand,
-            bierstand_discard: Counts::EMPTY,
-            wc,
-            wc_discard: Counts::EMPTY,
-            waiting: None,
-            stages: [Titles::EMPTY; 3],
-            on_stage: Title::on_stage(),
-            gone: Titles::EMPTY,
-            hands: [Titles::EMPTY; SEATS],
-            knowledge: Knowledge::default(),
-            rock,
-            rock_discard: RockSet::EMPTY,
-            rock_out: RockSet::EMPTY,
-        }
+        State { rock, bierstand, wc, on_stage: Title::on_stage(), ..State::START }
     }
 
     /// The songs on a stage.
@@ -151,7 +129,7 @@ impl State {
         self.kacken[seat.index()].is_some()
     }
 
-    /// Who of these has not answered yet.
+    /// Who has not answered the open question yet.
     #[inline]
     pub(crate) fn unanswered(&self) -> SeatSet {
         self.eligible.into_iter().filter(|seat| self.answers[seat.index()].is_none()).collect()
@@ -166,7 +144,7 @@ impl State {
 
     /// Takes the answers of a simultaneous question away.
     #[inline]
-    pub(crate) fn collect(&mut self) -> [Option<KackenAction>; SEATS] {
+    pub(crate) fn collect(&mut self) -> [Option<Action>; SEATS] {
         self.eligible = SeatSet::EMPTY;
         std::mem::take(&mut self.answers)
     }

@@ -3,8 +3,8 @@
 use table::{Seat, Vocabulary};
 
 use crate::cards::{BierstandCard, RockCard, WcCard};
-use crate::event::Reshuffled;
 use crate::state::{Kacken, Phase, State};
+use crate::told::Reshuffled;
 use crate::{Clause, Ear, KackenAufWacken, Luck, Measure, Public, Purpose};
 
 impl KackenAufWacken {
@@ -43,7 +43,7 @@ impl KackenAufWacken {
         self.end_turn(state, tell);
     }
 
-    /// The next WC card; KW-T-7: an empty pile is made anew from the discard at this very moment.
+    /// The next WC card; KW-T-7: an empty pile is refilled from the discard at that very moment.
     #[inline]
     fn wc_card(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) -> WcCard {
         if state.wc.is_empty() {
@@ -65,11 +65,10 @@ impl KackenAufWacken {
     #[inline]
     pub(crate) fn drop_kacken(&self, state: &mut State, seat: Seat, tell: &mut impl Ear) {
         tell.clause(Clause::K4);
-        match state.kacken[seat.index()].take() {
-            Some(Kacken::Rock) => state.rock_discard.put(RockCard::Kacken),
-            Some(Kacken::Currywurst) => state.rock_discard.put(RockCard::DubioseCurrywurst),
-            Some(Kacken::Bierstand) => state.bierstand_discard.put(BierstandCard::Kacken, 1),
-            None => {}
+        match state.kacken[seat.index()].take().expect("only a seat with a Kacken card drops it") {
+            Kacken::Rock => state.rock_discard.put(RockCard::Kacken),
+            Kacken::Currywurst => state.rock_discard.put(RockCard::DubioseCurrywurst),
+            Kacken::Bierstand => state.bierstand_discard.put(BierstandCard::Kacken, 1),
         }
     }
 }

@@ -7,16 +7,14 @@ use table::{Seat, SeatSet, Vocabulary};
 
 use crate::KackenAufWacken;
 use crate::cards::{BierstandCard, RockCard, SongCard, Stage, WcCard};
-use crate::state::{End, Kacken, Phase, State};
+use crate::state::{Kacken, Open, State};
 use crate::view::{band_cards, counts, song_cards};
 
 /// The judge's text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Truth {
-    phase: Phase,
-    end: Option<End>,
-    turn: u16,
-    active: Seat,
+    #[serde(flatten)]
+    open: Open,
     stages: BTreeMap<Stage, Vec<SongCard>>,
     waiting: Option<SongCard>,
     /// The draw pile, which has no order.
@@ -54,10 +52,7 @@ pub struct SeatTruth {
 impl Truth {
     pub(crate) fn of(rules: &KackenAufWacken, state: &State) -> Truth {
         Truth {
-            phase: state.phase,
-            end: state.end,
-            turn: state.turn,
-            active: state.active,
+            open: state.open(),
             stages: Stage::ALL.iter().map(|&stage| (stage, song_cards(state.songs(stage)))).collect(),
             waiting: state.waiting.map(SongCard),
             on_stage: song_cards(&state.on_stage),

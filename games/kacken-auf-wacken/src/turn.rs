@@ -4,31 +4,18 @@ use table::{Seat, SeatSet, Vocabulary};
 
 use crate::action::MOST_BEERS;
 use crate::cards::{BierstandCard, RockCard, Title};
-use crate::event::Reshuffled;
 use crate::state::{End, Kacken, Phase, State};
+use crate::told::Reshuffled;
 use crate::{Clause, Ear, KackenAufWacken, Luck, Measure, Private, Public, Purpose};
 
 impl KackenAufWacken {
-    /// KW-S-1 to S-4: nobody has anything, the first bands come on stage, somebody starts.
-    pub(crate) fn set_the_table(&self, chance: &mut impl Luck, tell: &mut impl Ear) -> State {
-        tell.clause(Clause::S1);
-        tell.clause(Clause::S2);
-        let mut state = State::fresh(self.rock, self.bierstand, self.wc);
-        tell.clause(Clause::S3);
-        self.fill(&mut state, chance, tell);
-        tell.clause(Clause::S4);
-        state.active = self.start.unwrap_or_else(|| chance.seat(Purpose::Start, self.everybody()));
-        tell.all(Public::Started { seat: state.active });
-        self.begin_turn(&mut state, tell);
-        state
-    }
-
-    /// KW-T-1, T-2: a seat with a Kacken card goes to the toilet; any other must draw.
+    /// KW-T-1, T-2, K-2: a seat with a Kacken card goes to the toilet and can't draw; any other must.
     #[inline]
     pub(crate) fn begin_turn(&self, state: &mut State, tell: &mut impl Ear) {
         tell.count(Measure::Turns, 1);
         if state.has_kacken(state.active) {
             tell.clause(Clause::T1);
+            tell.clause(Clause::K2);
             state.phase = Phase::Toilet;
         } else {
             tell.clause(Clause::T2);
@@ -110,7 +97,7 @@ impl KackenAufWacken {
         }
     }
 
-    /// The next card of the Bierstand; KW-T-7: an empty pile is made anew from the discard at this very moment.
+    /// The next card of the Bierstand; KW-T-7: an empty pile is refilled from the discard at that very moment.
     #[inline]
     pub(crate) fn bierstand_card(
         &self,
@@ -128,17 +115,12 @@ impl KackenAufWacken {
         BierstandCard::ALL[kind]
     }
 
-    /// KW-T-4: with a beer and a fitting band card P may rock out. KW-H-2: P is asked even if it cannot.
+    /// KW-T-4: with a beer and a fitting band card P may rock out. KW-H-2: P is asked even if it can't.
     #[inline]
     fn may_rock_out(&self, state: &mut State, tell: &mut impl Ear) {
-        tell.clause(if self.can_rock_out(state) { Clause::T4 } else { Clause::H2 });
+        tell.clause(Clause::T4);
+        tell.clause(Clause::H2);
         state.phase = Phase::RockOut;
-    }
-
-    fn can_rock_out(&self, state: &State) -> bool {
-        let seat = state.active;
-        state.beers[seat.index()] > 0
-            && crate::Stage::ALL.iter().any(|&stage| !state.matching(seat, stage).is_empty())
     }
 
     /// How many beers a seat with `beers` may put in front of a stage.
@@ -167,7 +149,7 @@ impl KackenAufWacken {
     /// Who has the most points.
     pub(crate) fn leaders(&self, state: &State) -> SeatSet {
         let points = |seat: Seat| state.points[seat.index()];
-        let most = self.seats.iter().map(points).max().unwrap_or(0);
+        let most = self.seats.iter().map(points).max().expect("a table has seats");
         self.seats.iter().filter(|&seat| points(seat) == most).collect()
     }
 }

@@ -4,47 +4,32 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use table::{Game, How, Next, Seat, SeatSet, Seats, Viewer, Vocabulary};
+use table::{Chance, Question, Rules, Seat, SeatSet, Seats, Secrets, Slot, Vocabulary};
 
-use crate::action::KackenAction;
-use crate::cards::{Band, BierstandCard, RockCard, SongCard, Stage, Title, Titles, WcCard};
+use crate::action::Action;
+use crate::cards::{Band, BierstandCard, RockCard, SongCard, Stage, TITLES, Title, Titles, WcCard};
 use crate::piles::{Counts, RockSet};
-use crate::state::{End, Kacken, Phase, State};
-use crate::{KackenAufWacken, KackenOptions};
+use crate::score::fan_factor;
+use crate::state::{Kacken, Open, Phase, State};
+use crate::{KackenAufWacken, Purpose};
 
-/// What a viewer sees of a state.
-#[derive(Clone, Copy)]
-pub struct Eyes<'a> {
-    rules: &'a KackenAufWacken,
-    state: &'a State,
-    viewer: Viewer,
+/// The place of the Rock! pile among the slots; hands have the numbers of their seats.
+const PILE: u16 = 99;
+
+table::eyes! {
+    /// What a viewer sees of a state.
+    pub struct Eyes of KackenAufWacken;
 }
 
-table::debug_viewer_only!(Eyes);
-
 impl<'a> Eyes<'a> {
-    #[inline]
-    pub(crate) fn new(rules: &'a KackenAufWacken, state: &'a State, viewer: Viewer) -> Eyes<'a> {
-        Eyes { rules, state, viewer }
-    }
-
-    /// The options played by.
-    pub fn options(&self) -> &'a KackenOptions {
-        &self.rules.options
-    }
-
     /// How many seats there are.
     pub fn seats(&self) -> Seats {
         self.rules.seats
     }
 
-    /// The seat that looks, unless it is the room.
-    #[inline]
-    pub fn me(&self) -> Option<Seat> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Room => None,
-        }
+    /// What lies open to everybody as it stands.
+    pub fn open(&self) -> Open {
+        self.state.open()
     }
 
     /// What happens next.
@@ -52,34 +37,9 @@ impl<'a> Eyes<'a> {
         self.state.phase
     }
 
-    /// Why the game ended.
-    pub fn end(&self) -> Option<End> {
-        self.state.end
-    }
-
-    /// The number of the turn.
-    pub fn turn(&self) -> u16 {
-        self.state.turn
-    }
-
-    /// Whose turn it is.
-    pub fn active(&self) -> Seat {
-        self.state.active
-    }
-
     /// The stage of the rock-out that is going on.
     pub fn gig(&self) -> Option<Stage> {
         self.state.gig
-    }
-
-    /// Who asked for a beer and has no answer yet.
-    pub fn asking(&self) -> SeatSet {
-        self.state.asking
-    }
-
-    /// The event card whose effect is going on.
-    pub fn resolving(&self) -> Option<RockCard> {
-        self.state.resolving
     }
 
     /// The songs on a stage.
@@ -110,11 +70,6 @@ impl<'a> Eyes<'a> {
     /// How many cards the Rock! pile has.
     pub fn rock_left(&self) -> usize {
         self.state.rock.len()
-    }
-
-    /// How many of a card that is no band card the Rock! pile has: all that have not been seen yet.
-    pub fn rock_to_come(&self, card: RockCard) -> u8 {
-        if card.title().is_some() { 0 } else { self.state.rock.count(card) }
     }
 
     /// The Rock! discard.
@@ -177,6 +132,22 @@ impl<'a> Eyes<'a> {
         self.me().map_or(Titles::EMPTY, |me| self.state.hands[me.index()])
     }
 
+    /// The viewer's own beers; the room has none.
+    pub fn my_beers(&self) -> u8 {
+        self.me().map_or(0, |me| self.beers(me))
+    }
+
+    /// What the viewer's hand is worth in front of a stage (KW-A-7).
+    pub fn fan(&self, stage: Stage) -> Fan {
+        let Some(me) = self.me() else { return Fan::default() };
+        let (cards, songs) = (self.state.matching(me, stage), self.songs(stage));
+        Fan {
+            cards: band_cards(&cards),
+            hits: band_cards(&cards.and(songs)),
+            factor: fan_factor(&cards, songs),
+        }
+    }
+
     /// The band cards of another seat that the viewer knows; of its own hand that is all of it.
     pub fn known(&self, seat: Seat) -> Titles {
         match self.me() {
@@ -187,34 +158,21 @@ impl<'a> Eyes<'a> {
     }
 
     /// The viewer's own answer to the open simultaneous question.
-    pub fn my_answer(&self) -> Option<KackenAction> {
+    pub fn my_answer(&self) -> Option<Action> {
         self.me().and_then(|me| self.state.answers[me.index()])
     }
 
     /// The open question. KW-H-1: if it is hidden, not even who has answered is seen.
-    pub fn question(&self) -> Option<Asked> {
-        let Next::Ask(question) = self.rules.next(self.state) else { return None };
-        let hidden = question.how == How::Hidden;
-        let waiting = if hidden { question.eligible } else { question.waiting };
-        Some(Asked { how: question.how, eligible: question.eligible, waiting })
+    pub fn question(&self) -> Option<Question> {
+        self.rules.next(self.state).question().map(Question::seen)
     }
 }
 
-/// A question as a viewer sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Asked {
-    how: How,
-    eligible: SeatSet,
-    waiting: SeatSet,
-}
-
 /// What a viewer is sent.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct View {
-    pub(crate) phase: Phase,
-    pub(crate) end: Option<End>,
-    pub(crate) turn: u16,
-    pub(crate) active: Seat,
+    #[serde(flatten)]
+    pub(crate) open: Open,
     pub(crate) me: Option<Seat>,
     /// The viewer's own band cards.
     pub(crate) hand: Option<Vec<RockCard>>,
@@ -237,18 +195,30 @@ pub struct View {
     pub(crate) bierstand_discard: BTreeMap<BierstandCard, u8>,
     pub(crate) wc_discard: BTreeMap<WcCard, u8>,
     pub(crate) my_answer: Option<String>,
-    pub(crate) asked: Option<Asked>,
+    pub(crate) asked: Option<Question>,
 }
 
 /// What a viewer is sent about a stage.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct StageView {
     pub(crate) band: Option<Band>,
     pub(crate) songs: Vec<SongCard>,
+    /// What the viewer's own hand is worth there; the room has none.
+    pub(crate) fan: Option<Fan>,
+}
+
+/// What a hand is worth in front of a stage.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ts_rs::TS)]
+pub struct Fan {
+    /// Cards of the band that plays.
+    pub cards: Vec<RockCard>,
+    /// Those of them whose song is played: they count twice.
+    pub hits: Vec<RockCard>,
+    pub factor: u16,
 }
 
 /// What a viewer is sent about a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SeatView {
     pub(crate) points: u16,
     pub(crate) beers: u8,
@@ -260,16 +230,16 @@ pub struct SeatView {
     pub(crate) known: Vec<RockCard>,
 }
 
-impl View {
-    pub(crate) fn through(eyes: Eyes<'_>) -> View {
+impl Secrets for KackenAufWacken {
+    table::usual_eyes!();
+
+    fn view(eyes: Eyes<'_>) -> View {
         let stage = |&stage: &Stage| {
-            (stage, StageView { band: eyes.band(stage), songs: song_cards(eyes.songs(stage)) })
+            let fan = eyes.me().map(|_| eyes.fan(stage));
+            (stage, StageView { band: eyes.band(stage), songs: song_cards(eyes.songs(stage)), fan })
         };
         View {
-            phase: eyes.phase(),
-            end: eyes.end(),
-            turn: eyes.turn(),
-            active: eyes.active(),
+            open: eyes.open(),
             me: eyes.me(),
             hand: eyes.me().map(|_| band_cards(&eyes.hand())),
             stages: Stage::ALL.iter().map(stage).collect(),
@@ -279,8 +249,8 @@ impl View {
             bierstand_left: eyes.bierstand().len(),
             wc_left: eyes.wc().len(),
             gig: eyes.gig(),
-            asking: eyes.asking(),
-            resolving: eyes.resolving(),
+            asking: eyes.state.asking,
+            resolving: eyes.state.resolving,
             seats: eyes.seats().iter().map(|seat| (seat, SeatView::through(eyes, seat))).collect(),
             gone: song_cards(eyes.gone()),
             rock_discard: eyes.rock_discard().counts().collect(),
@@ -290,6 +260,37 @@ impl View {
             my_answer: eyes.my_answer().map(|answer| answer.to_string()),
             asked: eyes.question(),
         }
+    }
+
+    fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
+        let mut imagined = *state;
+        self.reopen(&mut imagined, seat);
+        self.forget_what_others_know(&mut imagined, seat);
+        self.deal_anew(&mut imagined, state, seat, dice);
+        self.answer_anew(&mut imagined, state, seat, dice);
+        imagined
+    }
+
+    fn reopen(&self, state: &mut State, seat: Seat) {
+        for other in self.everybody().without(seat) {
+            state.answers[other.index()] = None;
+        }
+    }
+
+    /// Band cards in hands and in the Rock! pile. During a rock-out they are not spread evenly, since everybody who takes
+    /// part has a fitting one: then a test on small decks does the law's work.
+    fn slots(&self, state: &State, seat: Seat) -> Vec<Slot> {
+        if matches!(state.phase, Phase::Poll | Phase::Treat) {
+            return Vec::new();
+        }
+        let known = |card: u8| state.hands[seat.index()].contains(card) || state.knowledge.knows(seat, card);
+        let slot = |place: u16| move |card: u8| Slot { class: 0, place, card, known: known(card) };
+        let of = |owner: Seat| state.hands[owner.index()].iter().map(slot(owner.index() as u16));
+        self.seats.iter().flat_map(of).chain(state.rock.titles().iter().map(slot(PILE))).collect()
+    }
+
+    fn secret_names(&self) -> Vec<String> {
+        RockCard::names()[..TITLES].iter().map(|name| (*name).to_owned()).collect()
     }
 }
 

@@ -1,16 +1,16 @@
 //! The bot is worth its name: against random players it wins far more than its share.
 
 use bots::{Own, Random};
-use kacken_auf_wacken::{KackenAufWacken, KackenOptions, KackenStyle, PRESETS};
-use table::{Dice, Game, Mind, Player, RuleSet, Seat, Seed, Seeded, Silent, play_out};
+use kacken_auf_wacken::{KackenAufWacken, Options, PRESETS, Style};
+use table::{Dice, Game, Mind, Player, RuleSet, Rules, Seat, Seed, Seeded, Silent, play_out};
 
 const SEATS: usize = 4;
 
 /// The share of victories of the bot against three random players, the bot in every seat equally often.
 fn share(preset: &str, games: usize) -> f64 {
     let preset = PRESETS.iter().find(|other| other.id == preset).unwrap();
-    let options = RuleSet::<KackenOptions>::parse(preset.text).unwrap().options;
-    let rules = KackenAufWacken::set_up(&options, SEATS).unwrap();
+    let options = RuleSet::<Options>::parse(preset.text).unwrap().options;
+    let rules = KackenAufWacken::for_seats(&options, SEATS).unwrap();
     let mut won = 0.0;
     for game in 0..games {
         let seed = Seed::from_text(&format!("evening {game}"));
@@ -20,7 +20,7 @@ fn share(preset: &str, games: usize) -> f64 {
         play_out(&rules, &mut state, &mut chance, &mut Silent, |state, seat, legal| {
             let mind = Mind::<KackenAufWacken>::new(&rules, state, seat);
             if seat == bot {
-                Own(Some(KackenStyle::Standard)).choose(mind, legal, &mut dice)
+                Own(Some(Style::Standard)).choose(mind, legal, &mut dice)
             } else {
                 Random.choose(mind, legal, &mut dice)
             }

@@ -1,13 +1,11 @@
 //! Clauses that define or forbid something, each with a test of its own.
 
 use crate::common::{options, play, random, rules, truth};
-use kacken_auf_wacken::{
-    Band, BierstandCard, KackenAction, KackenAufWacken, Purpose, RockCard, SongCard, WcCard,
-};
+use kacken_auf_wacken::{Action, Band, BierstandCard, KackenAufWacken, Purpose, RockCard, SongCard, WcCard};
 use serde_json::{Map, Value, json};
 use table::{
-    Chance, Choices, Dice, Game, Next, Options, Seat, Seed, Seeded, Silent, Viewer, Vocabulary,
-    options as opt, scenario,
+    Chance, Choices, Dice, Game, Next, Options, Positions, Rules, Seat, Seed, Seeded, Show, Silent, Viewer,
+    Vocabulary, options as opt, scenario,
 };
 
 /// Songs 1 to 4 of six bands, one card each, in both editions.
@@ -58,7 +56,7 @@ fn bands_and_songs_are_called_as_in_the_rulebook() {
 fn wristbands_for(rules: &KackenAufWacken, bands: [Band; 3], held: u8, played: u8) -> u64 {
     let [band, other, third] = bands;
     let mut state = rules
-        .stage(position(json!({
+        .set_up(position(json!({
             "stages": {
                 "faster": [format!("OS-{band}-{played}")],
                 "harder": [format!("OS-{other}-1")],
@@ -68,7 +66,7 @@ fn wristbands_for(rules: &KackenAufWacken, bands: [Band; 3], held: u8, played: u
         })))
         .unwrap();
     for (seat, action) in [("A", "draw bierstand"), ("A", "rockout faster 1"), ("B", "stay")] {
-        let action = <KackenAction as table::Action>::parse(action).unwrap();
+        let action = <Action as table::Action>::parse(action).unwrap();
         rules.apply(&mut state, seat.parse().unwrap(), action, &mut Silent).unwrap();
         rules.settle(&mut state, &mut First, &mut Silent);
     }
@@ -141,7 +139,7 @@ fn the_rock_decks_are_those_of_the_editions() {
     });
     later.extend(others.as_object().unwrap().clone());
     assert_eq!((count(&later), deck("later", "rock")), (54, later));
-    assert_eq!(<KackenAufWacken as Game>::Options::default(), options("seed"));
+    assert_eq!(<KackenAufWacken as Rules>::Options::default(), options("seed"));
 }
 
 /// Card by card as the rulebook lists them.
@@ -165,15 +163,11 @@ fn wait_cards_never_leave_the_bierstand() {
     table::shows!(KackenAufWacken, "KW-C-4");
     let smallest = json!({"bierstand": {"beer": 7, "wait": 1, "kacken": 3}}).as_object().unwrap().clone();
     let smallest = opt::with(&options("later"), &smallest).unwrap();
-    let thirsty = |legal: &[KackenAction], dice: &mut Dice| {
-        if legal.contains(&KackenAction::DrawBierstand) {
-            KackenAction::DrawBierstand
-        } else {
-            random(legal, dice)
-        }
+    let thirsty = |legal: &[Action], dice: &mut Dice| {
+        if legal.contains(&Action::DrawBierstand) { Action::DrawBierstand } else { random(legal, dice) }
     };
     for (options, waits) in [(options("seed"), 7), (options("later"), 4), (smallest, 1)] {
-        let rules = KackenAufWacken::set_up(&options, 6).unwrap();
+        let rules = KackenAufWacken::for_seats(&options, 6).unwrap();
         for game in 0..10 {
             play(&rules, &format!("c4 {game}"), thirsty, |state| {
                 let text = truth(&rules, state);
@@ -194,13 +188,13 @@ fn wristbands_never_run_out() {
     table::shows!(KackenAufWacken, "KW-C-5");
     let rules = rules("seed", 2);
     let mut state = rules
-        .stage(position(json!({
+        .set_up(position(json!({
             "stages": {"faster": ["OS-IB-1"]},
             "seats": {"A": {"points": 40_000, "beers": 1, "hand": ["RK-IB-1"]}},
         })))
         .unwrap();
     for (seat, action) in [("A", "draw bierstand"), ("A", "rockout faster 1"), ("B", "stay")] {
-        let action = <KackenAction as table::Action>::parse(action).unwrap();
+        let action = <Action as table::Action>::parse(action).unwrap();
         rules.apply(&mut state, seat.parse().unwrap(), action, &mut Silent).unwrap();
         rules.settle(&mut state, &mut First, &mut Silent);
     }
@@ -223,9 +217,9 @@ impl Chance<Purpose> for First {
 fn the_examples_are_worth_what_the_rulebook_says() {
     table::shows!(KackenAufWacken, "KW-W-1", "KW-W-2", "KW-W-3");
     for example in [
-        include_str!("../scenarios/example_iron_basin.toml"),
-        include_str!("../scenarios/example_acwc.toml"),
-        include_str!("../scenarios/example_deep_poople.toml"),
+        include_str!("../scenarios/example-iron-basin.toml"),
+        include_str!("../scenarios/example-acwc.toml"),
+        include_str!("../scenarios/example-deep-poople.toml"),
     ] {
         assert!(example.contains("points = 18") && example.contains("points = 6"));
         scenario::run::<KackenAufWacken>(example).unwrap();
@@ -266,7 +260,7 @@ fn nobody_sees_who_has_answered_a_rock_out() {
 #[test]
 fn hands_are_never_shown() {
     table::shows!(KackenAufWacken, "KW-H-3");
-    assert!(KackenAction::parse_words().iter().all(|word| !["say", "tell", "show"].contains(&word.as_str())));
+    assert!(Action::parse_words().iter().all(|word| !["say", "tell", "show"].contains(&word.as_str())));
     let rules = rules("later", 4);
     let mut looked = 0;
     for game in 0..20 {
@@ -289,9 +283,9 @@ trait FirstWords {
     fn parse_words() -> Vec<String>;
 }
 
-impl FirstWords for KackenAction {
+impl FirstWords for Action {
     fn parse_words() -> Vec<String> {
-        <KackenAction as table::Action>::all()
+        <Action as table::Action>::all()
             .map(|action| action.to_string().split(' ').next().unwrap().to_owned())
             .collect()
     }
@@ -299,7 +293,7 @@ impl FirstWords for KackenAction {
 
 fn refused(value: Value) -> String {
     let rules = rules("seed", 3);
-    match rules.stage(position(value)) {
+    match rules.set_up(position(value)) {
         Err(error) => error.to_string(),
         Ok(state) => rules.invariants(&state).unwrap_err().to_string(),
     }
@@ -349,7 +343,7 @@ fn nobody_has_three_beers_or_two_kacken_cards() {
     let mut changes = opt::to_json(&options("later"));
     changes["rock"]["dubiose_currywurst"] = json!(0);
     let without_currywurst = opt::with(&options("later"), &changes).unwrap();
-    let rules = KackenAufWacken::set_up(&without_currywurst, 6).unwrap();
+    let rules = KackenAufWacken::for_seats(&without_currywurst, 6).unwrap();
     for game in 0..20 {
         play(&rules, &format!("i2 {game}"), random, |state| {
             let text = truth(&rules, state);
@@ -450,9 +444,9 @@ fn drinking_for_ever_ends() {
     for (preset, seats) in [("seed", 2), ("later", 6)] {
         let changes = json!({"turn_cap": 0}).as_object().unwrap().clone();
         let uncapped = opt::with(&options(preset), &changes).unwrap();
-        let rules = KackenAufWacken::set_up(&uncapped, seats).unwrap();
-        let drinker = |legal: &[KackenAction], _: &mut Dice| match legal {
-            [.., KackenAction::DrawBierstand] => KackenAction::DrawBierstand,
+        let rules = KackenAufWacken::for_seats(&uncapped, seats).unwrap();
+        let drinker = |legal: &[Action], _: &mut Dice| match legal {
+            [.., Action::DrawBierstand] => Action::DrawBierstand,
             [.., last] => *last,
             [] => unreachable!(),
         };
@@ -469,7 +463,7 @@ fn drinking_for_ever_ends() {
 fn rounds_are_not_evened_out() {
     table::shows!(KackenAufWacken, "KW-X-5");
     let changes = json!({"starter": "A"}).as_object().unwrap().clone();
-    let rules = KackenAufWacken::set_up(&opt::with(&options("seed"), &changes).unwrap(), 4).unwrap();
+    let rules = KackenAufWacken::for_seats(&opt::with(&options("seed"), &changes).unwrap(), 4).unwrap();
     let mut last_turns = [0; 4];
     for game in 0..200 {
         let text = truth(&rules, &play(&rules, &format!("x5 {game}"), random, |_| {}));
@@ -483,9 +477,9 @@ fn rounds_are_not_evened_out() {
 /// Every option has a field, and every card a place in the schema of its deck.
 #[test]
 fn the_schema_knows_every_option_and_card() {
-    let schema = opt::schema::<<KackenAufWacken as Game>::Options>();
+    let schema = opt::schema::<<KackenAufWacken as Rules>::Options>();
     let fields: Vec<&str> =
-        <KackenAufWacken as Game>::Options::FIELDS.iter().map(|field| field.key).collect();
+        <KackenAufWacken as Rules>::Options::FIELDS.iter().map(|field| field.key).collect();
     assert_eq!(fields, ["starter", "wc_now", "stake", "turn_cap", "rock", "bierstand", "wc"]);
     let cards = |deck: &str| schema["properties"][deck]["properties"].as_object().unwrap().len();
     assert_eq!(

@@ -1,10 +1,12 @@
 //! What a seat imagines, compared with the full list of worlds on a small deck.
 
 use crate::common::options;
-use kacken_auf_wacken::{KackenAction, KackenAufWacken, Position, Purpose, State};
+use kacken_auf_wacken::{Action, KackenAufWacken, Position, Purpose, State};
 use serde_json::{Value, json};
 use table::laws::even_over;
-use table::{Action, Dice, Game, Scripted, Seat, Seed, Silent, Viewer, What, options as opt};
+use table::{
+    Action as _, ChancePurpose, Dice, Game, Positions, Scripted, Seat, Seed, Silent, Viewer, options as opt,
+};
 
 const A: Seat = Seat::new(0);
 /// The band cards that A does not hold. Iron Basin plays on Faster.
@@ -15,7 +17,7 @@ fn rules() -> KackenAufWacken {
     let rock: serde_json::Map<String, Value> =
         rock.iter().map(|card| ((*card).to_owned(), json!(1))).collect();
     let changes = json!({"rock": rock}).as_object().unwrap().clone();
-    KackenAufWacken::set_up(&opt::with(&options("seed"), &changes).unwrap(), 3).unwrap()
+    KackenAufWacken::for_seats(&opt::with(&options("seed"), &changes).unwrap(), 3).unwrap()
 }
 
 /// B has drawn in vain and plays these answers; nothing if it cannot.
@@ -34,11 +36,11 @@ fn world(
             "C": {"hand": hands[1]},
         },
     });
-    let mut state = rules.stage(serde_json::from_value::<Position>(text).unwrap()).ok()?;
+    let mut state = rules.set_up(serde_json::from_value::<Position>(text).unwrap()).ok()?;
     let wait = Purpose::Bierstand.parse("wait").unwrap();
     let mut chance = Scripted::new(vec![(Purpose::Bierstand, wait)]);
     for &(seat, answer) in answers {
-        let action = KackenAction::parse(answer).unwrap();
+        let action = Action::parse(answer).unwrap();
         rules.apply(&mut state, Seat::new(seat), action, &mut Silent).ok()?;
         rules.settle(&mut state, &mut chance, &mut Silent);
     }

@@ -2,7 +2,7 @@
 
 use crate::common::{rules, truth};
 use kacken_auf_wacken::{KackenAufWacken, Measure};
-use table::{Dice, Game, Seed, Seeded, Tally, Vocabulary, play_out};
+use table::{Dice, Rules, Seed, Seeded, Tally, Vocabulary, play_out};
 
 #[test]
 fn measures_count_what_happened() {

@@ -1,8 +1,8 @@
 //! Wrong options are refused by name, with what is allowed.
 
 use crate::common::options;
-use kacken_auf_wacken::{KackenAufWacken, KackenOptions};
-use table::{Game, RuleSet, options as opt};
+use kacken_auf_wacken::{KackenAufWacken, Options};
+use table::{Game, RuleSet, Study, options as opt};
 
 fn refused(preset: &str, seats: usize, changes: &[(&str, &str)]) -> String {
     let mut chosen = options(preset);
@@ -12,7 +12,7 @@ fn refused(preset: &str, seats: usize, changes: &[(&str, &str)]) -> String {
             Err(error) => return error.to_string(),
         }
     }
-    KackenAufWacken::set_up(&chosen, seats).unwrap_err().to_string()
+    KackenAufWacken::for_seats(&chosen, seats).unwrap_err().to_string()
 }
 
 #[test]
@@ -82,10 +82,20 @@ fn impossible_decks_are_refused_with_the_card() {
 #[test]
 fn a_rule_set_file_names_its_wrong_line() {
     let text = "name = \"Dixi\"\n[options]\nwc_now = true\n[options.wc]\nfree = 3\nocupied = 4\n";
-    let problem = RuleSet::<KackenOptions>::parse(text).unwrap_err().to_string();
+    let problem = RuleSet::<Options>::parse(text).unwrap_err().to_string();
     let expected =
         "line 6: unknown option `wc.ocupied`; did you mean `wc.occupied`? Allowed: wc.free, wc.occupied";
     assert_eq!(problem, expected);
     let fine = text.replace("ocupied", "occupied");
-    assert_eq!(RuleSet::<KackenOptions>::parse(&fine).unwrap().options.wc.0, [3, 4]);
+    assert_eq!(RuleSet::<Options>::parse(&fine).unwrap().options.wc.counts(), &[3, 4]);
+}
+
+/// The list of cards leaves out those of which the decks have none; songs are in every game.
+#[test]
+fn only_the_cards_of_the_decks_are_listed() {
+    let usual = options("later");
+    let rules = KackenAufWacken::for_seats(&usual, 3).unwrap();
+    assert!(KackenAufWacken::cards().iter().all(|card| rules.plays_with(card)));
+    let never_occupied = opt::with_text(&usual, "wc.occupied", "0").unwrap();
+    assert!(!KackenAufWacken::for_seats(&never_occupied, 3).unwrap().plays_with("card.occupied"));
 }

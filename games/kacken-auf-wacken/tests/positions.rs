@@ -4,7 +4,7 @@
 use crate::common::{options, play, random, rules, truth};
 use kacken_auf_wacken::{KackenAufWacken, Position};
 use serde_json::{Value, json};
-use table::{Game, PositionError, options as opt};
+use table::{Game, PositionError, Positions, options as opt};
 
 fn position(text: Value) -> Position {
     serde_json::from_value(text).unwrap()
@@ -32,7 +32,7 @@ fn the_judges_text_sets_a_turn_up_again() {
                         .iter()
                         .for_each(|key| drop(seat.as_object_mut().unwrap().remove(*key)));
                 }
-                assert_eq!(rules.stage(position(text.clone())), Ok(*state), "{text}");
+                assert_eq!(rules.set_up(position(text.clone())), Ok(*state), "{text}");
             });
         }
     }
@@ -42,7 +42,7 @@ fn the_judges_text_sets_a_turn_up_again() {
 #[test]
 fn what_is_not_said_is_as_in_a_fresh_game() {
     let rules = rules("seed", 3);
-    let state = rules.stage(Position::default()).unwrap();
+    let state = rules.set_up(Position::default()).unwrap();
     assert_eq!(rules.invariants(&state), Ok(()));
     let text = truth(&rules, &state);
     assert_eq!(text["stages"], json!({"faster": ["OS-AW-1"], "harder": ["OS-DP-1"], "louder": ["OS-HE-1"]}));
@@ -50,8 +50,8 @@ fn what_is_not_said_is_as_in_a_fresh_game() {
     assert_eq!(text["bierstand"], json!({"beer": 14, "wait": 7, "kacken": 3}));
     assert_eq!(text["rock"].as_object().unwrap().values().map(|n| n.as_u64().unwrap()).sum::<u64>(), 24);
     let changes = json!({"starter": "C"}).as_object().unwrap().clone();
-    let other = KackenAufWacken::set_up(&opt::with(&options("seed"), &changes).unwrap(), 3).unwrap();
-    assert_eq!(truth(&other, &other.stage(Position::default()).unwrap())["active"], "C");
+    let other = KackenAufWacken::for_seats(&opt::with(&options("seed"), &changes).unwrap(), 3).unwrap();
+    assert_eq!(truth(&other, &other.set_up(Position::default()).unwrap())["active"], "C");
 }
 
 /// A pile that is given has just those cards; the others are where such cards end up.
@@ -59,7 +59,7 @@ fn what_is_not_said_is_as_in_a_fresh_game() {
 fn a_pile_that_is_given_is_the_whole_pile() {
     let rules = rules("seed", 2);
     let state = rules
-        .stage(position(json!({
+        .set_up(position(json!({
             "rock": {"RK-IB-1": 1}, "bierstand": {"beer": 2}, "wc": {"free": 1}, "on_stage": ["OS-KE-4"],
         })))
         .unwrap();
@@ -74,7 +74,7 @@ fn a_pile_that_is_given_is_the_whole_pile() {
 }
 
 fn error(value: Value) -> (String, String) {
-    let PositionError { path, problem } = rules("seed", 3).stage(position(value)).unwrap_err();
+    let PositionError { path, problem } = rules("seed", 3).set_up(position(value)).unwrap_err();
     (path, problem)
 }
 
@@ -114,9 +114,9 @@ fn what_cannot_be_is_refused_with_its_place() {
 #[test]
 fn without_a_cap_a_game_cannot_begin_so_late_that_turns_run_out() {
     let changes = json!({"turn_cap": 0}).as_object().unwrap().clone();
-    let rules = KackenAufWacken::set_up(&opt::with(&options("seed"), &changes).unwrap(), 2).unwrap();
-    assert!(rules.stage(position(json!({"turn": 20_000}))).is_ok());
-    let error = rules.stage(position(json!({"turn": u16::MAX}))).unwrap_err();
+    let rules = KackenAufWacken::for_seats(&opt::with(&options("seed"), &changes).unwrap(), 2).unwrap();
+    assert!(rules.set_up(position(json!({"turn": 20_000}))).is_ok());
+    let error = rules.set_up(position(json!({"turn": u16::MAX}))).unwrap_err();
     assert_eq!(error.to_string(), "turn: is 65535; allowed: 1 to 20000");
 }
 

@@ -1,8 +1,8 @@
 //! What people read: every line fits, in both languages, whatever happens and whatever the seats are called.
 
 use crate::common::{random, rules};
-use kacken_auf_wacken::{KackenAction, KackenAufWacken, RockCard};
-use table::{Action, Dice, Game, Next, Seed, Seeded, Story, Viewer, Vocabulary, Words};
+use kacken_auf_wacken::{Action, KackenAufWacken, RockCard};
+use table::{Action as _, Dice, Game, Next, Rules, Seed, Seeded, Story, Viewer, Vocabulary, Words, layout};
 
 const NAMES: [&str; 6] = ["Friederike", "Maximilian", "Annegret", "Hans-Peter", "Schorschi", "Waltraud"];
 
@@ -59,7 +59,7 @@ fn the_table_has_at_most_80_columns_and_16_rows() {
         for game in 0..5 {
             play(preset, seats, game, |_, views| {
                 for (view, words) in views.iter().flat_map(|view| [(view, &de), (view, &en)]) {
-                    let screen = KackenAufWacken::screen(view, words);
+                    let screen = layout::screen::<KackenAufWacken>(view, words);
                     assert!(screen.len() <= 16, "{} rows: {screen:?}", screen.len());
                     for line in screen {
                         assert!(line.width() <= 80, "{} columns: {line:?}", line.width());
@@ -73,7 +73,7 @@ fn the_table_has_at_most_80_columns_and_16_rows() {
 #[test]
 fn every_action_is_said_without_a_gap() {
     for lang in ["de", "en"] {
-        for action in KackenAction::all() {
+        for action in Action::all() {
             let text = words(lang).action(&action);
             assert!(!text.is_empty() && !text.contains('{') && !text.contains("RK-"), "{action}: {text}");
             assert!(text.chars().count() <= 60, "{text}");

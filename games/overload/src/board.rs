@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value, json};
-use table::options::spell;
-use table::{OptionError, Vocabulary, nearest, vocabulary};
+use table::options::{Setting, spell};
+use table::{Kind, OptionError, Vocabulary, nearest, vocabulary};
 
 vocabulary! {
     /// What a space does.
@@ -70,7 +70,7 @@ pub enum Board {
 pub const MOST_SPACES: usize = 200;
 
 /// What a board may be, in words.
-pub const ALLOWED: &str = "auto, { sections, order } or { spaces, special }";
+const ALLOWED: &str = "auto, { sections, order } or { spaces, special }";
 
 const SPACES: &str = "plain, +, -, +/-, x2";
 
@@ -105,14 +105,18 @@ pub fn printed_order(seats: usize) -> Option<&'static [&'static str]> {
     }
 }
 
-impl Board {
-    /// Refuses what is no board.
-    pub fn check(value: &Value) -> Result<(), OptionError> {
-        Board::read(value).map(drop)
-    }
+impl Setting for Board {
+    const KIND: Kind = Kind::Data {
+        allowed: ALLOWED,
+        check: |value| Board::read(value).map(drop),
+        schema: Board::schema,
+        draw: Board::draw,
+    };
+}
 
+impl Board {
     /// The shape of a board in the words of JSON Schema.
-    pub fn schema() -> Value {
+    fn schema() -> Value {
         let space = json!({"enum": Space::names()});
         let spaces = json!({"type": "array", "items": space});
         let section = json!({

@@ -8,12 +8,12 @@
 
 mod style;
 
-pub use style::OverloadStyle;
+pub use style::Style;
 
-use table::{Buffer, Game, MAX_SEATS, Next, Seat, Silent};
+use table::{Advice, Buffer, Dice, MAX_SEATS, Next, Rules, SearchAdvice, Seat, Silent};
 
-use crate::action::OverloadAction;
-use crate::options::OverloadOptions;
+use crate::action::Action;
+use crate::options::Options;
 use crate::piece::Piece;
 use crate::rules::Overload;
 use crate::state::{Phase, START, State};
@@ -37,7 +37,7 @@ const BUCKETS: usize = 33;
 
 impl Worth {
     /// Counters fall on a piece as rarely and independently as they can: Poisson.
-    pub(crate) fn new(options: &OverloadOptions) -> Worth {
+    pub(crate) fn new(options: &Options) -> Worth {
         let capacity = usize::from(options.capacity);
         let home = |load: usize| match load {
             load if load > capacity => 0.0,
@@ -76,19 +76,52 @@ const THREAT: f32 = 1.15;
 /// What an unloaded piece on Start is going to bring home.
 const HOPE: f32 = 1.6;
 
-/// Chooses one of the legal answers.
-pub(crate) fn choose(eyes: Eyes<'_>, legal: &[OverloadAction], style: OverloadStyle) -> OverloadAction {
-    let (rules, state) = (eyes.rules(), eyes.table());
-    let judge = Judge { rules, traits: style.traits() };
-    if state.phase == Phase::Load {
-        return best(legal, |action| judge.load_value(state, action));
+impl Advice for Overload {
+    type Style = Style;
+
+    fn heuristic(eyes: Eyes<'_>, legal: &[Action], style: Style, _dice: &mut Dice) -> Action {
+        let (rules, state) = (eyes.rules(), eyes.table());
+        let judge = Judge { rules, traits: style.traits() };
+        if state.phase == Phase::Load {
+            return best(legal, |action| judge.load_value(state, action));
+        }
+        best(legal, |action| judge.outlook(*state, action, LOOKAHEAD))
     }
-    let me = eyes.seat().unwrap_or(state.turn);
-    best(legal, |action| judge.outlook(*state, me, action, LOOKAHEAD))
+
+    fn evaluation(&self, state: &State) -> [f32; MAX_SEATS] {
+        let mut shares = [0.0; MAX_SEATS];
+        if let Some(winner) = state.winner {
+            shares[winner.index()] = 1.0;
+            return shares;
+        }
+        if state.phase == Phase::Over {
+            return shares;
+        }
+        let target = f32::from(self.target);
+        let judge = Judge { rules: self, traits: STANDARD };
+        for seat in self.seats.iter() {
+            shares[seat.index()] = (CONFIDENCE * judge.fortune(state, seat) / target).exp();
+        }
+        let all: f32 = shares.iter().sum();
+        shares.map(|share| share / all)
+    }
+
+    fn search(&self) -> SearchAdvice {
+        SearchAdvice {
+            // The horizon and the work for each answer grow with the seats.
+            budget: 55_000 / (self.seats.count() as u32).pow(2),
+            // Everybody's turn comes about once; the evaluation looks at loads and distances and needs no more.
+            horizon: 5 * self.seats.count() as u32,
+            ..SearchAdvice::default()
+        }
+    }
 }
 
+/// How sharply a lead tells who is going to win.
+const CONFIDENCE: f32 = 6.0;
+
 /// The first of the best.
-fn best(legal: &[OverloadAction], mut value: impl FnMut(OverloadAction) -> f32) -> OverloadAction {
+fn best(legal: &[Action], mut value: impl FnMut(Action) -> f32) -> Action {
     let mut best = (legal[0], f32::NEG_INFINITY);
     for &action in legal {
         let worth = value(action);
@@ -116,8 +149,8 @@ struct Judge<'a> {
 
 impl Judge<'_> {
     /// What a load on Start promises.
-    fn load_value(self, state: &State, action: OverloadAction) -> f32 {
-        let OverloadAction::Load(load) = action else { return 0.0 };
+    fn load_value(self, state: &State, action: Action) -> f32 {
+        let Action::Load(load) = action else { unreachable!("whoever loads is asked for a load") };
         let (worth, spare) = (&self.rules.worth, self.traits.spare);
         if usize::from(load + spare) > worth.capacity {
             return 0.0;
@@ -129,8 +162,8 @@ impl Judge<'_> {
     }
 
     /// What an answer leads to by the end of the turn.
-    fn outlook(self, mut state: State, me: Seat, action: OverloadAction, lookahead: u8) -> f32 {
-        let rules = self.rules;
+    fn outlook(self, mut state: State, action: Action, lookahead: u8) -> f32 {
+        let (rules, me) = (self.rules, state.turn);
         rules.play(&mut state, me, action, &mut Silent);
         while rules.next(&state) == Next::Advance && state.phase != Phase::EndTurn {
             rules.carry_on(&mut state, &mut Silent);
@@ -138,7 +171,7 @@ impl Judge<'_> {
         if lookahead > 0 && matches!(state.phase, Phase::Step | Phase::Exchange) {
             let mut legal = Buffer::new();
             rules.legal(&state, me, &mut legal);
-            let outlooks = legal.iter().map(|&next| self.outlook(state, me, next, lookahead - 1));
+            let outlooks = legal.iter().map(|&next| self.outlook(state, next, lookahead - 1));
             return outlooks.fold(f32::NEG_INFINITY, f32::max);
         }
         self.balance(&state, me)
@@ -172,7 +205,7 @@ impl Judge<'_> {
         if at == START {
             return HOPE * delay;
         }
-        let times = f32::from(rules.times(at));
+        let times = f32::from(rules.times(at, &mut Silent));
         let more = DRIZZLE * f32::from(to_go) * crowd(rules) + THREAT * times * threat(rules, state, piece);
         rules.worth.of(state.load(piece), self.traits.fear * more) * delay
     }
@@ -192,26 +225,4 @@ fn threat(rules: &Overload, state: &State, piece: Piece) -> f32 {
         }
     }
     threat
-}
-
-/// How sharply a lead tells who is going to win.
-const CONFIDENCE: f32 = 6.0;
-
-/// What a state is worth to each seat, as a share of one win.
-pub(crate) fn standing(rules: &Overload, state: &State) -> [f32; MAX_SEATS] {
-    let mut shares = [0.0; MAX_SEATS];
-    if let Some(winner) = state.winner {
-        shares[winner.index()] = 1.0;
-        return shares;
-    }
-    if state.phase == Phase::Over {
-        return shares;
-    }
-    let target = f32::from(rules.target);
-    let judge = Judge { rules, traits: STANDARD };
-    for seat in rules.seats.iter() {
-        shares[seat.index()] = (CONFIDENCE * judge.fortune(state, seat) / target).exp();
-    }
-    let all: f32 = shares.iter().sum();
-    shares.map(|share| share / all)
 }

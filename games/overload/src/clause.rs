@@ -8,7 +8,7 @@ table::vocabulary! {
         T1 = "OV-T1", T2 = "OV-T2", T3 = "OV-T3", T4 = "OV-T4", T5 = "OV-T5", T6 = "OV-T6",
         M1 = "OV-M1", M2 = "OV-M2", M3 = "OV-M3", M4 = "OV-M4", M5 = "OV-M5",
         O1 = "OV-O1", O2 = "OV-O2", O3 = "OV-O3", O4 = "OV-O4", O5 = "OV-O5",
-        B1 = "OV-B1", B2 = "OV-B2", B3 = "OV-B3", B4 = "OV-B4", B5 = "OV-B5", B6 = "OV-B6", B7 = "OV-B7",
+        B1 = "OV-B1", B2 = "OV-B2", B3 = "OV-B3", B4 = "OV-B4", B5 = "OV-B5",
         X1 = "OV-X1",
         C1 = "OV-C1", C2 = "OV-C2", C3 = "OV-C3", C4 = "OV-C4", C5 = "OV-C5", C6 = "OV-C6",
         L1 = "OV-L1", L2 = "OV-L2", L3 = "OV-L3", L4 = "OV-L4", L5 = "OV-L5",

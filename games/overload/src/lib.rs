@@ -1,4 +1,4 @@
-//! OVERLOAD: two pieces a seat carry counters home; whoever is overtaken gets one more, and one too many is an
+//! OVERLOAD: two pieces per seat carry counters home; whoever is overtaken gets one more, and one too many is an
 //! overload. Everything is public; the only chance is the die.
 //!
 //! The rules stand in files named after their parts: `turn`, `travel`, `space`, `meet`, `overload`. `board` and `sides`
@@ -9,11 +9,12 @@ mod board;
 mod bot;
 mod chance;
 mod clause;
-mod event;
 mod game;
+mod hint;
 mod invariants;
 mod measure;
 mod meet;
+mod moments;
 mod options;
 mod overload;
 mod piece;
@@ -21,27 +22,29 @@ mod position;
 mod random_board;
 mod rules;
 mod scatter;
-mod screen;
+mod sheet;
 mod sides;
 mod space;
 mod state;
+mod told;
+mod track;
 mod travel;
 mod truth;
 mod turn;
 mod view;
 
-pub use action::{MOST_LOAD, OverloadAction};
+pub use action::{Action, MOST_LOAD};
 pub use board::{Board, MOST_SPACES, Part, Section, Space};
-pub use bot::OverloadStyle;
+pub use bot::Style;
 pub use chance::Purpose;
 pub use clause::Clause;
-pub use event::{Cause, Course, Event, Merit};
+pub use hint::{Fate, Hint};
 pub use measure::Measure;
-pub use options::{FirstSeat, OverloadOptions, PRESETS};
+pub use options::{FirstSeat, Options, PRESETS};
 pub use piece::{MAX_PIECES, PIECES_EACH, Piece, PieceSet};
-pub use position::{PiecePosition, Position, SeatPosition};
 pub use rules::Overload;
 pub use sides::SpecialSections;
-pub use state::{Phase, State, Step};
-pub use truth::{BySeat, SeatTruth, Truth};
-pub use view::{AskedView, Chips, Eyes, PieceView, SeatView, View};
+pub use state::{Direction, Open, Phase, Position, Progress, State};
+pub use told::{Cause, Course, Merit, Public};
+pub use truth::{PieceView, SeatTruth, Truth};
+pub use view::{Chips, Eyes, SeatView, View};

@@ -1,5 +1,9 @@
 //! What the lab counts. The share of pieces that came home full is `finished_full` over `finished`.
 
+use table::Study;
+
+use crate::rules::Overload;
+
 table::vocabulary! {
     /// A measure.
     pub enum Measure {
@@ -29,3 +33,6 @@ table::vocabulary! {
         PointsOverload = "points_overload",
     }
 }
+
+/// There are no cards to learn about.
+impl Study for Overload {}

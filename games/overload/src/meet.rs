@@ -1,43 +1,41 @@
 //! The meeting with pieces on the space where the move ends (OV-C).
 
-use table::Tell;
+use table::{Rules, Tell, Vocabulary};
 
-use crate::action::OverloadAction;
+use crate::action::Action;
 use crate::board::Space;
 use crate::clause::Clause;
-use crate::event::{Cause, Event};
 use crate::measure::Measure;
-use crate::piece::Piece;
+use crate::piece::{Piece, PieceSet};
 use crate::rules::Overload;
-use crate::state::{Phase, State, Step};
+use crate::state::{Phase, State};
+use crate::told::{Cause, Public};
 use crate::travel::standing;
 
 impl Overload {
-    /// OV-C1, OV-B6: all other pieces on this space are met, whether they were overtaken before or not.
+    /// OV-C1, OV-B6, OV-B7: all other pieces on this space are met, whether they were overtaken before or not.
     #[inline]
     pub(crate) fn come_together(&self, state: &mut State, tell: &mut impl Tell<Self>) {
         let piece = state.mover();
         let here = state.at(piece);
-        state.met = standing(state, |at| at == here);
-        state.met.remove(piece);
-        if state.met.is_empty() {
+        let mut met = standing(state, |at| at == here);
+        met.remove(piece);
+        if met.is_empty() {
             self.part(state);
-            return;
+        } else {
+            tell.clause(Clause::C1);
+            state.progress.met = met;
+            state.phase = Phase::Meet;
         }
-        tell.clause(Clause::C1);
-        if state.stepped == Some(Step::Back) && state.from < here {
-            tell.clause(Clause::B6);
-        }
-        state.phase = Phase::Meet;
     }
 
     /// OV-C3: the legal exchanges in the order of OV-O4, Give before Take.
     #[inline]
-    pub(crate) fn exchanges(&self, state: &State) -> impl Iterator<Item = OverloadAction> {
+    pub(crate) fn exchanges(&self, state: &State) -> impl Iterator<Item = Action> {
         let gives = state.load(state.mover()) > 0;
-        state.met.clockwise_after(state.turn).flat_map(move |other| {
-            let give = gives.then_some(OverloadAction::Give(other));
-            let take = (state.load(other) > 0).then_some(OverloadAction::Take(other));
+        state.progress.met.clockwise_after(state.turn).flat_map(move |other| {
+            let give = gives.then_some(Action::Give(other));
+            let take = (state.load(other) > 0).then_some(Action::Take(other));
             give.into_iter().chain(take)
         })
     }
@@ -52,7 +50,7 @@ impl Overload {
         drop(exchanges);
         match (first, second) {
             (None, _) => self.part(state),
-            (Some(only), None) => self.exchange(state, only, tell),
+            (Some(only), None) => self.play(state, state.turn, only, tell),
             (Some(_), Some(_)) => state.phase = Phase::Exchange,
         }
     }
@@ -62,7 +60,7 @@ impl Overload {
     fn part(&self, state: &mut State) {
         let here = self.space(state.at(state.mover()));
         let late = !self.special_before_meeting && matches!(here, Space::Plus | Space::Minus);
-        state.met = Default::default();
+        state.progress.met = PieceSet::EMPTY;
         state.phase = if late { Phase::Late } else { Phase::EndTurn };
     }
 
@@ -72,40 +70,33 @@ impl Overload {
         self.special(state, tell);
     }
 
-    /// OV-C2, OV-X1: one exchange with one piece met, of two counters on a `x2` space.
-    #[inline]
-    pub(crate) fn exchange(&self, state: &mut State, action: OverloadAction, tell: &mut impl Tell<Self>) {
-        tell.clause(Clause::C2);
-        tell.count(Measure::Exchanges, 1);
-        let counters = self.times(state.at(state.mover()));
-        if counters > 1 {
-            tell.clause(Clause::X1);
-            tell.clause(Clause::C5);
-        }
-        state.phase = Phase::Meet;
-        match action {
-            OverloadAction::Give(other) => self.give(state, other, counters, tell),
-            OverloadAction::Take(other) => self.take(state, other, counters, tell),
-            _ => unreachable!("only exchanges are listed in a meeting"),
-        }
-    }
-
-    fn give(&self, state: &mut State, other: Piece, counters: u8, tell: &mut impl Tell<Self>) {
+    /// OV-C2: to a piece that was met.
+    pub(crate) fn give(&self, state: &mut State, other: Piece, tell: &mut impl Tell<Self>) {
         let (seat, piece, to) = (state.turn, state.mover(), other.owner());
-        tell.all(Event::Gives { seat, piece, to, to_piece: other });
-        state.met.remove(other);
+        let counters = self.begin_exchange(state, other, tell);
+        tell.all(Public::Gives { seat, piece, to, to_piece: other });
         self.hand_over(state, piece, other, counters, Cause::Give, tell);
     }
 
-    /// OV-C6: if the mover's own piece overloads, the other meetings are dropped.
-    fn take(&self, state: &mut State, other: Piece, counters: u8, tell: &mut impl Tell<Self>) {
+    /// OV-C2: from a piece that was met. OV-C6: if the mover's own piece overloads, the other meetings are dropped.
+    pub(crate) fn take(&self, state: &mut State, other: Piece, tell: &mut impl Tell<Self>) {
         let (seat, piece, from) = (state.turn, state.mover(), other.owner());
-        tell.all(Event::Takes { seat, piece, from, from_piece: other });
-        state.met.remove(other);
+        let counters = self.begin_exchange(state, other, tell);
+        tell.all(Public::Takes { seat, piece, from, from_piece: other });
         if self.hand_over(state, other, piece, counters, Cause::Take, tell) {
             tell.clause(Clause::C6);
             self.drop_the_rest(state, tell);
         }
+    }
+
+    /// OV-C2, OV-X1: one exchange with each piece met. Says how many counters it is about.
+    #[inline]
+    fn begin_exchange(&self, state: &mut State, other: Piece, tell: &mut impl Tell<Self>) -> u8 {
+        tell.clause(Clause::C2);
+        tell.count(Measure::Exchanges, 1);
+        state.phase = Phase::Meet;
+        state.progress.met.remove(other);
+        self.times(state.at(state.mover()), tell)
     }
 
     /// OV-C5, OV-L5: one counter at a time, until the giver has none or the receiver is overloaded. Says whether it
@@ -119,14 +110,13 @@ impl Overload {
         cause: Cause,
         tell: &mut impl Tell<Self>,
     ) -> bool {
-        for counter in 1..=counters {
+        tell.clause(Clause::C5);
+        for _ in 0..counters {
             if state.load(giver) == 0 {
                 return false;
             }
             if self.pass_one(state, giver, receiver, cause, tell) {
-                if counter < counters {
-                    tell.clause(Clause::L5);
-                }
+                tell.clause(Clause::L5);
                 return true;
             }
         }
@@ -148,14 +138,14 @@ impl Overload {
         state.load[giver.index()] = after;
         state.bowl += u16::from(overloads);
         let (seat, bowl) = (giver.owner(), state.bowl);
-        tell.all(Event::Changed { seat, piece: giver, before, after, bowl, reason, clause });
+        tell.all(Public::Changed { seat, piece: giver, before, after, bowl, reason, clause });
         if overloads {
             self.overload(state, receiver, tell);
         } else {
             let (before, after) = (state.load(receiver), state.load(receiver) + 1);
             state.load[receiver.index()] = after;
             let seat = receiver.owner();
-            tell.all(Event::Changed { seat, piece: receiver, before, after, bowl, reason, clause });
+            tell.all(Public::Changed { seat, piece: receiver, before, after, bowl, reason, clause });
         }
         overloads
     }

@@ -1,13 +1,13 @@
 //! One counter too many (OV-L), and the points that everything is about (OV-F, OV-G1).
 
-use table::Tell;
+use table::{Tell, Vocabulary};
 
 use crate::clause::Clause;
-use crate::event::{Cause, Course, Event, Merit};
 use crate::measure::Measure;
 use crate::piece::{Piece, PieceSet};
 use crate::rules::Overload;
 use crate::state::{Phase, START, State};
+use crate::told::{Cause, Course, Merit, Public};
 
 impl Overload {
     /// OV-L2: a counter from the bowl onto a piece, if there is one. Says whether that overloaded it.
@@ -30,7 +30,7 @@ impl Overload {
             state.bowl -= 1;
             state.load[piece.index()] = before + 1;
             let (seat, after, bowl) = (piece.owner(), before + 1, state.bowl);
-            tell.all(Event::Changed { seat, piece, before, after, bowl, reason, clause });
+            tell.all(Public::Changed { seat, piece, before, after, bowl, reason, clause });
         }
         false
     }
@@ -39,7 +39,7 @@ impl Overload {
     pub(crate) fn overload(&self, state: &mut State, piece: Piece, tell: &mut impl Tell<Self>) {
         tell.clause(Clause::L1);
         tell.clause(Clause::L3);
-        tell.all(Event::Overloaded { seat: piece.owner(), piece });
+        tell.all(Public::Overloaded { seat: piece.owner(), piece });
         self.unload(state, piece, Cause::Overload, Clause::L3, tell);
         self.go_home(state, piece, Course::Overload, tell);
         self.reward(state, piece, tell);
@@ -62,7 +62,7 @@ impl Overload {
     /// OV-M5: the mover's own piece is on Start; the turn is over.
     pub(crate) fn drop_the_rest(&self, state: &mut State, tell: &mut impl Tell<Self>) {
         tell.clause(Clause::M5);
-        state.met = PieceSet::EMPTY;
+        state.progress.met = PieceSet::EMPTY;
         state.phase = Phase::EndTurn;
     }
 
@@ -103,13 +103,13 @@ impl Overload {
         let seat = state.turn;
         let points = state.points[seat.index()] + add;
         state.points[seat.index()] = points;
-        tell.all(Event::Scored { seat, add, points, reason });
+        tell.all(Public::Scored { seat, add, points, reason });
         if points >= self.target {
             tell.clause(Clause::G1);
             tell.clause(Clause::G2);
-            tell.all(Event::Over { winner: seat });
+            tell.all(Public::Over { winner: seat });
             state.winner = Some(seat);
-            state.met = PieceSet::EMPTY;
+            state.progress.met = PieceSet::EMPTY;
             state.phase = Phase::Over;
         }
     }
@@ -129,7 +129,7 @@ impl Overload {
         state.bowl += u16::from(before);
         if before > 0 {
             let (seat, bowl) = (piece.owner(), state.bowl);
-            tell.all(Event::Changed { seat, piece, before, after: 0, bowl, reason, clause });
+            tell.all(Public::Changed { seat, piece, before, after: 0, bowl, reason, clause });
         }
     }
 
@@ -139,6 +139,6 @@ impl Overload {
         tell.clause(Clause::T6);
         let (seat, from) = (piece.owner(), state.at(piece));
         state.at[piece.index()] = START;
-        tell.all(Event::Moved { seat, piece, from, to: START, reason });
+        tell.all(Public::Moved { seat, piece, from, to: START, reason });
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::{Serialize, Serializer};
-use table::{MAX_SEATS, Seat};
+use table::{MAX_SEATS, Seat, Vocabulary, vocabulary};
 
 /// How many pieces a seat has.
 pub const PIECES_EACH: usize = 2;
@@ -11,96 +11,48 @@ pub const PIECES_EACH: usize = 2;
 /// The most pieces on any table.
 pub const MAX_PIECES: usize = MAX_SEATS * PIECES_EACH;
 
-/// A piece.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Piece(u8);
+vocabulary! {
+    /// A piece.
+    pub enum Piece {
+        A1 = "A1", A2 = "A2", B1 = "B1", B2 = "B2", C1 = "C1", C2 = "C2", D1 = "D1", D2 = "D2",
+        E1 = "E1", E2 = "E2", F1 = "F1", F2 = "F2", G1 = "G1", G2 = "G2", H1 = "H1", H2 = "H2",
+    }
+}
 
 impl Piece {
-    /// A seat's first or second piece; `number` is 0 or 1.
-    #[inline]
-    pub const fn new(owner: Seat, number: usize) -> Piece {
-        Piece((owner.index() * PIECES_EACH + number % PIECES_EACH) as u8)
-    }
-
-    /// The piece with this index, which must be one of [`MAX_PIECES`].
-    #[inline]
-    pub(crate) const fn at_index(index: usize) -> Piece {
-        Piece((index % MAX_PIECES) as u8)
-    }
-
-    /// Its place among all pieces: those of A, then those of B, and so on.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize % MAX_PIECES
-    }
-
     /// Whose piece it is.
     #[inline]
-    pub const fn owner(self) -> Seat {
+    pub fn owner(self) -> Seat {
         Seat::new(self.index() / PIECES_EACH)
     }
 
-    /// Whether it is its owner's first or second piece, counted from 0.
-    #[inline]
-    pub const fn number(self) -> usize {
-        self.index() % PIECES_EACH
-    }
-
-    /// Both pieces of a seat.
+    /// Both pieces of a seat, the first first.
     #[inline]
     pub fn of(owner: Seat) -> [Piece; PIECES_EACH] {
-        [Piece::new(owner, 0), Piece::new(owner, 1)]
-    }
-}
-
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.owner(), self.number() + 1)
-    }
-}
-
-impl fmt::Debug for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl Serialize for Piece {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_str(self)
+        let first = owner.index() * PIECES_EACH;
+        [Piece::ALL[first], Piece::ALL[first + 1]]
     }
 }
 
 /// A set of pieces, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, ts_rs::TS)]
+#[ts(as = "Vec<String>")]
 pub struct PieceSet(u16);
 
 impl PieceSet {
     /// No piece.
     pub const EMPTY: PieceSet = PieceSet(0);
 
-    /// Puts a piece in.
+    /// The pieces of which this holds.
     #[inline]
-    pub const fn insert(&mut self, piece: Piece) {
-        self.0 |= 1 << piece.index();
+    pub(crate) fn where_it_holds(holds: impl Fn(Piece) -> bool) -> PieceSet {
+        PieceSet(Piece::ALL.iter().fold(0, |set, &piece| set | (u16::from(holds(piece)) << piece.index())))
     }
 
     /// Takes a piece out.
     #[inline]
-    pub const fn remove(&mut self, piece: Piece) {
+    pub fn remove(&mut self, piece: Piece) {
         self.0 &= !(1 << piece.index());
-    }
-
-    /// The pieces whose index is such.
-    #[inline]
-    pub(crate) fn where_index(such: impl Fn(usize) -> bool) -> PieceSet {
-        PieceSet((0..MAX_PIECES).fold(0, |set, index| set | (u16::from(such(index)) << index)))
-    }
-
-    /// Whether a piece is in.
-    #[inline]
-    pub const fn contains(self, piece: Piece) -> bool {
-        self.0 & (1 << piece.index()) != 0
     }
 
     /// Whether there is none.
@@ -115,25 +67,17 @@ impl PieceSet {
     pub fn clockwise_after(self, mover: Seat) -> impl Iterator<Item = Piece> {
         let own_and_before = (1_u32 << ((mover.index() + 1) * PIECES_EACH)) - 1;
         let after = self.0 & !(own_and_before as u16);
-        Bits(after).chain(Bits(self.0 & own_and_before as u16))
-    }
-}
-
-impl FromIterator<Piece> for PieceSet {
-    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> PieceSet {
-        let mut set = PieceSet::EMPTY;
-        pieces.into_iter().for_each(|piece| set.insert(piece));
-        set
+        PieceSet(after).into_iter().chain(PieceSet(self.0 & own_and_before as u16))
     }
 }
 
 impl IntoIterator for PieceSet {
     type Item = Piece;
-    type IntoIter = Bits;
+    type IntoIter = Pieces;
 
     #[inline]
-    fn into_iter(self) -> Bits {
-        Bits(self.0)
+    fn into_iter(self) -> Pieces {
+        Pieces(self.0)
     }
 }
 
@@ -149,11 +93,11 @@ impl Serialize for PieceSet {
     }
 }
 
-/// The pieces of a set by index.
+/// The pieces of a set, in order.
 #[derive(Clone, Debug)]
-pub struct Bits(u16);
+pub struct Pieces(u16);
 
-impl Iterator for Bits {
+impl Iterator for Pieces {
     type Item = Piece;
 
     #[inline]
@@ -161,9 +105,9 @@ impl Iterator for Bits {
         if self.0 == 0 {
             return None;
         }
-        let index = self.0.trailing_zeros() as usize;
+        let piece = Piece::ALL[self.0.trailing_zeros() as usize];
         self.0 &= self.0 - 1;
-        Some(Piece::at_index(index))
+        Some(piece)
     }
 }
 
@@ -173,20 +117,24 @@ mod tests {
 
     #[test]
     fn pieces_are_called_by_seat_and_number() {
-        let piece = Piece::new(Seat::new(1), 1);
-        assert_eq!(piece.to_string(), "B2");
-        assert_eq!((piece.owner(), piece.number()), (Seat::new(1), 1));
+        assert_eq!(Piece::ALL.len(), MAX_PIECES);
+        for seat in (0..MAX_SEATS).map(Seat::new) {
+            let [first, second] = Piece::of(seat);
+            assert_eq!([first.name(), second.name()], [format!("{seat}1"), format!("{seat}2")]);
+            assert_eq!([first.owner(), second.owner()], [seat; 2]);
+        }
     }
 
     #[test]
     fn the_movers_own_pieces_come_last() {
-        let all: PieceSet = (0..8).map(Piece::at_index).collect();
+        let of_four = PieceSet::where_it_holds(|piece| piece < Piece::E1);
         let names = |mover| {
-            all.clockwise_after(Seat::new(mover)).map(|piece| piece.to_string()).collect::<Vec<_>>().join(" ")
+            let pieces = of_four.clockwise_after(Seat::new(mover));
+            pieces.map(|piece| piece.to_string()).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(names(1), "C1 C2 D1 D2 A1 A2 B1 B2");
         assert_eq!(names(3), "A1 A2 B1 B2 C1 C2 D1 D2");
-        let last: PieceSet = [Piece::new(Seat::new(7), 1), Piece::new(Seat::new(7), 0)].into_iter().collect();
+        let last = PieceSet::where_it_holds(|piece| piece >= Piece::H1);
         assert_eq!(last.clockwise_after(Seat::new(7)).count(), 2);
     }
 }

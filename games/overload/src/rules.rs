@@ -1,21 +1,21 @@
 //! The rules of one table: options and seats, compiled.
 
-use table::{Auto, OptionError, Seat, Seats, Vocabulary};
+use table::{Auto, OptionError, Seat, Seats, Tell, Vocabulary};
 
 use crate::board::Space;
 use crate::bot::Worth;
-use crate::options::{FirstSeat, OverloadOptions};
-use crate::sides::lay;
+use crate::clause::Clause;
+use crate::options::{FirstSeat, Options};
 
 /// OVERLOAD, compiled for one set of options and one number of seats.
 #[derive(Clone, Debug)]
 pub struct Overload {
     pub(crate) seats: Seats,
     /// By position; only `1..finish` are spaces.
-    track: [Space; 256],
+    pub(crate) track: [Space; 256],
     pub(crate) finish: u8,
     /// The first track space on which a piece can stay; [`u8::MAX`] if there is none.
-    first_rest: u8,
+    pub(crate) first_rest: u8,
     pub(crate) target: u16,
     pub(crate) capacity: u8,
     pub(crate) full_bonus: u16,
@@ -31,30 +31,6 @@ pub struct Overload {
 }
 
 impl Overload {
-    pub(crate) fn new(options: &OverloadOptions, seats: Seats) -> Result<Overload, OptionError> {
-        let target = target(options, seats)?;
-        let spaces = lay(&options.board, &options.special_sections, seats)?;
-        let mut track = [Space::Plain; 256];
-        track[1..=spaces.len()].copy_from_slice(&spaces);
-        let first_rest = spaces.iter().position(|&space| space != Space::Either);
-        Ok(Overload {
-            seats,
-            track,
-            finish: spaces.len() as u8 + 1,
-            first_rest: first_rest.map_or(u8::MAX, |at| at as u8 + 1),
-            target,
-            capacity: options.capacity,
-            full_bonus: options.full_bonus,
-            overload_reward: options.overload_reward,
-            die_sides: options.die_sides,
-            counters_total: options.counters_total,
-            special_before_meeting: options.special_before_meeting,
-            first_seat: first_seat(options.first_seat, seats)?,
-            max_turns: options.max_turns,
-            worth: Worth::new(options),
-        })
-    }
-
     /// What lies at a position; Start and Finish are plain.
     #[inline]
     pub fn space(&self, at: u8) -> Space {
@@ -84,12 +60,18 @@ impl Overload {
 
     /// How many counters are exchanged with a piece met here, or fall on a piece overtaken here (OV-X1).
     #[inline]
-    pub(crate) fn times(&self, at: u8) -> u8 {
-        if self.space(at) == Space::Double { 2 } else { 1 }
+    pub(crate) fn times(&self, at: u8, tell: &mut impl Tell<Self>) -> u8 {
+        if self.space(at) == Space::Double {
+            tell.clause(Clause::X1);
+            2
+        } else {
+            1
+        }
     }
 }
 
-fn target(options: &OverloadOptions, seats: Seats) -> Result<u16, OptionError> {
+/// The points that win.
+pub(crate) fn target(options: &Options, seats: Seats) -> Result<u16, OptionError> {
     match (options.target_points, seats.count()) {
         (Auto::Set(points), _) => Ok(points),
         (Auto::Auto, 3) => Ok(40),
@@ -102,7 +84,8 @@ fn target(options: &OverloadOptions, seats: Seats) -> Result<u16, OptionError> {
     }
 }
 
-fn first_seat(first: FirstSeat, seats: Seats) -> Result<Option<Seat>, OptionError> {
+/// Who begins, unless chance decides.
+pub(crate) fn first_seat(first: FirstSeat, seats: Seats) -> Result<Option<Seat>, OptionError> {
     if first == FirstSeat::Chance {
         return Ok(None);
     }

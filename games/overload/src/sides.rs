@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
-use table::options::spell;
-use table::{OptionError, Seats};
+use table::options::{Setting, spell};
+use table::{Kind, OptionError, Seats};
 
 use crate::board::{Board, MOST_SPACES, Section, Space, printed, printed_order};
 
@@ -13,7 +13,7 @@ pub enum SpecialSections {
     /// None: the basic game.
     #[default]
     None,
-    /// So many; which ones is settled by the order of the list below.
+    /// This many; which ones is settled by the order of the list below.
     Number(u8),
     /// These.
     Named(Vec<String>),
@@ -23,16 +23,20 @@ pub enum SpecialSections {
 pub const TURNED_FIRST: [&str; 6] = ["M1", "C1", "M2", "C2", "M3", "M4"];
 
 /// What the option may be, in words.
-pub const ALLOWED: &str = "none, a number from 0 to 99, or sections in use such as M1,C1";
+const ALLOWED: &str = "none, a number from 0 to 99, or sections in use such as M1,C1";
+
+impl Setting for SpecialSections {
+    const KIND: Kind = Kind::Data {
+        allowed: ALLOWED,
+        check: |value| SpecialSections::read(value).map(drop),
+        schema: SpecialSections::schema,
+        draw: SpecialSections::draw,
+    };
+}
 
 impl SpecialSections {
-    /// Refuses what names no sections.
-    pub fn check(value: &Value) -> Result<(), OptionError> {
-        SpecialSections::read(value).map(drop)
-    }
-
     /// The shape in the words of JSON Schema.
-    pub fn schema() -> Value {
+    fn schema() -> Value {
         let number = json!({"type": "integer", "minimum": 0, "maximum": 99});
         let names = json!({"type": "array", "items": {"type": "string"}});
         json!({"anyOf": [{"type": "string"}, number, names]})

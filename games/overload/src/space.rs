@@ -1,24 +1,20 @@
 //! What the space does on which the piece ends a movement (OV-M4, OV-B).
 
-use table::Tell;
+use table::{Tell, Vocabulary};
 
 use crate::board::Space;
 use crate::clause::Clause;
-use crate::event::{Cause, Course, Event};
 use crate::measure::Measure;
 use crate::rules::Overload;
-use crate::state::{Phase, State, Step};
+use crate::state::{Direction, Phase, State};
+use crate::told::{Cause, Course, Public};
 
 impl Overload {
     /// OV-M4, OV-B1: first the special action, then the meeting.
     #[inline]
     pub(crate) fn land(&self, state: &mut State, tell: &mut impl Tell<Self>) {
         tell.clause(Clause::M4);
-        let here = state.at(state.mover());
-        if state.stepped == Some(Step::Back) && here == state.from {
-            tell.clause(Clause::B7);
-        }
-        match self.space(here) {
+        match self.space(state.at(state.mover())) {
             Space::Either => self.move_on(state, tell),
             Space::Plus | Space::Minus if self.special_before_meeting => {
                 self.special(state, tell);
@@ -36,7 +32,7 @@ impl Overload {
         match self.space(state.at(state.mover())) {
             Space::Plus => self.plus(state, tell),
             Space::Minus => self.minus(state, tell),
-            Space::Plain | Space::Either | Space::Double => {}
+            Space::Plain | Space::Either | Space::Double => unreachable!("only + and - act on who lands"),
         }
     }
 
@@ -59,47 +55,38 @@ impl Overload {
             state.bowl += 1;
             let (after, bowl) = (before - 1, state.bowl);
             let (reason, clause) = (Cause::Minus, Clause::B3);
-            tell.all(Event::Changed { seat, piece, before, after, bowl, reason, clause });
+            tell.all(Public::Changed { seat, piece, before, after, bowl, reason, clause });
         }
     }
 
-    /// Which steps are legal from the `+/-` space the piece stands on: forward, back.
-    ///
-    /// OV-B4: back only if a piece can stay somewhere behind. OV-B5: not onto a `+/-` space left in this turn; such a
-    /// run is crossed step by step, so the only one in reach is the one the last step came from.
-    #[inline]
-    pub(crate) fn steps(&self, state: &State) -> (bool, bool) {
-        let behind = self.rests_behind(state.at(state.mover()));
-        (state.stepped != Some(Step::Back), behind && state.stepped != Some(Step::Forward))
-    }
-
-    /// OV-B4: no piece stays on a `+/-` space. The mover is asked if there are two ways.
+    /// OV-B4: no piece stays on a `+/-` space. The mover is asked, if there is a space behind where a piece can stay.
+    /// OV-B5: a run of `+/-` spaces is crossed in one direction.
     fn move_on(&self, state: &mut State, tell: &mut impl Tell<Self>) {
         tell.clause(Clause::B1);
-        if state.stepped.is_some() {
-            tell.clause(Clause::B5);
-        }
-        match self.steps(state) {
-            (true, true) => state.phase = Phase::Step,
-            (true, false) => self.step(state, Step::Forward, tell),
-            (false, _) => self.step(state, Step::Back, tell),
+        match state.progress.stepped {
+            None if self.rests_behind(state.at(state.mover())) => state.phase = Phase::Step,
+            None => self.step(state, Direction::Forward, tell),
+            Some(direction) => {
+                tell.clause(Clause::B5);
+                self.step(state, direction, tell);
+            }
         }
     }
 
     /// OV-B4, OV-O5: one step, which passes nobody; the new space is then resolved completely.
-    pub(crate) fn step(&self, state: &mut State, step: Step, tell: &mut impl Tell<Self>) {
+    pub(crate) fn step(&self, state: &mut State, direction: Direction, tell: &mut impl Tell<Self>) {
         tell.clause(Clause::B4);
         tell.clause(Clause::O5);
         tell.count(Measure::Steps, 1);
         let (seat, piece) = (state.turn, state.mover());
         let from = state.at(piece);
-        let (to, reason) = match step {
-            Step::Forward => (from + 1, Course::Forward),
-            Step::Back => (from - 1, Course::Back),
+        let (to, reason) = match direction {
+            Direction::Forward => (from + 1, Course::Forward),
+            Direction::Back => (from - 1, Course::Back),
         };
         state.at[piece.index()] = to;
-        state.stepped = Some(step);
-        tell.all(Event::Moved { seat, piece, from, to, reason });
+        state.progress.stepped = Some(direction);
+        tell.all(Public::Moved { seat, piece, from, to, reason });
         state.phase = if to == self.finish { Phase::Arrive } else { Phase::Space };
     }
 }

@@ -1,8 +1,12 @@
 //! What changes during a game, and nothing else.
 
-use table::{MAX_SEATS, Seat, vocabulary};
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use table::{MAX_SEATS, Seat, Vocabulary, vocabulary};
 
 use crate::piece::{MAX_PIECES, Piece, PieceSet};
+use crate::truth::SeatTruth;
 
 /// The position of Start.
 pub const START: u8 = 0;
@@ -39,36 +43,62 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// A step from a `+/-` space.
-    pub enum Step { Forward = "forward", Back = "back" }
+    /// Which way a step from a `+/-` space goes.
+    pub enum Direction { Forward = "forward", Back = "back" }
 }
 
-/// What changes during a game. What belongs to a turn is cleared at its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct State {
-    pub(crate) phase: Phase,
-    /// The mover.
-    pub(crate) turn: Seat,
-    /// The die of this turn; 0 before the roll.
-    pub(crate) die: u8,
+/// How far a turn has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct Progress {
+    /// The die, once it is rolled.
+    pub die: Option<u8>,
     /// The piece that moves in this turn, once it is known.
-    pub(crate) moving: Option<Piece>,
+    pub moving: Option<Piece>,
     /// Where it stood before the move.
-    pub(crate) from: u8,
-    /// The last step it made from a `+/-` space in this turn.
-    pub(crate) stepped: Option<Step>,
+    pub from: u8,
+    /// The last step it made from a `+/-` space.
+    pub stepped: Option<Direction>,
     /// The pieces met that are still to be exchanged with.
-    pub(crate) met: PieceSet,
-    /// By piece: where it stands.
-    pub(crate) at: [u8; MAX_PIECES],
-    /// By piece: what it carries.
-    pub(crate) load: [u8; MAX_PIECES],
-    pub(crate) bowl: u16,
-    /// By seat.
-    pub(crate) points: [u16; MAX_SEATS],
-    /// Turns begun.
-    pub(crate) turns: u16,
-    pub(crate) winner: Option<Seat>,
+    pub met: PieceSet,
+}
+
+impl Progress {
+    /// Nothing has happened yet.
+    const NONE: Progress =
+        Progress { die: None, moving: None, from: START, stepped: None, met: PieceSet::EMPTY };
+}
+
+table::state! {
+    /// Everything that changes during a game.
+    pub struct State {
+        progress: Progress = Progress::NONE,
+        /// By piece: where it stands.
+        at: [u8; MAX_PIECES] = [START; MAX_PIECES],
+        /// By piece: what it carries.
+        load: [u8; MAX_PIECES] = [0; MAX_PIECES],
+        bowl: u16 = 0,
+        points: [u16; MAX_SEATS] = [0; MAX_SEATS],
+        winner: Option<Seat> = None,
+    }
+
+    /// What everybody sees as it stands.
+    pub struct Open {
+        /// In a position `load`, `roll` or `choose`; left out, the beginning of a turn.
+        phase: Phase = Phase::Load,
+        /// The mover.
+        turn: Seat = Seat::new(0),
+        /// Turns begun.
+        turns: u16 = 1,
+    }
+
+    /// A position, as a scenario gives it.
+    pub struct Position {
+        /// Only with the phase `choose`.
+        die: Option<u8>,
+        seats: BTreeMap<Seat, SeatTruth>,
+        /// Left out, all counters that no piece carries.
+        bowl: Option<u16>,
+    }
 }
 
 impl State {
@@ -90,10 +120,21 @@ impl State {
         Piece::of(seat).into_iter().find(|&piece| self.at(piece) == START)
     }
 
-    /// The moving piece. Only asked for once it is known.
+    /// The moving piece.
     #[inline]
     pub(crate) fn mover(&self) -> Piece {
-        debug_assert!(self.moving.is_some());
-        self.moving.unwrap_or(Piece::new(self.turn, 0))
+        self.progress.moving.expect("a piece moves between the roll and the end of the turn")
+    }
+
+    /// A turn begins: whoever has a piece on Start is asked what to load, everybody else rolls.
+    #[inline]
+    pub(crate) fn opening(&self) -> Phase {
+        if self.entering(self.turn).is_some() { Phase::Load } else { Phase::Roll }
+    }
+
+    /// What belongs to the turn is forgotten.
+    #[inline]
+    pub(crate) fn clear_progress(&mut self) {
+        self.progress = Progress::NONE;
     }
 }

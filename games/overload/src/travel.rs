@@ -1,98 +1,70 @@
 //! The rolled move and whom it overtakes (OV-M1 to OV-M3, OV-O).
 
-use table::Tell;
+use table::{Tell, Vocabulary};
 
 use crate::clause::Clause;
-use crate::event::{Cause, Course, Event};
 use crate::measure::Measure;
-use crate::piece::{MAX_PIECES, Piece, PieceSet};
+use crate::piece::{Piece, PieceSet};
 use crate::rules::Overload;
-use crate::state::{Phase, START, State};
+use crate::state::{Phase, State};
+use crate::told::{Cause, Course, Public};
 
 impl Overload {
-    /// OV-M1 to OV-M3: the piece moves, overtakes, and has arrived on a space or in Finish.
+    /// OV-M1 to OV-M3, OV-O2: the piece moves, overtakes, and has arrived on a space or in Finish, where it scores last.
     #[inline]
     pub(crate) fn travel(&self, state: &mut State, tell: &mut impl Tell<Self>) {
         tell.clause(Clause::M1);
         let piece = state.mover();
+        let die = state.progress.die.expect("a piece travels after the roll");
         let from = state.at(piece);
-        let to = from.saturating_add(state.die).min(self.finish);
-        let overtaken = self.overtaken(state, from, to, tell);
+        let to = from.saturating_add(die).min(self.finish);
         state.at[piece.index()] = to;
-        state.from = from;
-        let seat = state.turn;
-        tell.all(Event::Moved { seat, piece, from, to, reason: Course::Roll });
-        state.phase = if to == self.finish { Phase::Arrive } else { Phase::Space };
-        if !overtaken.is_empty() {
-            self.overtake(state, overtaken, tell);
-        }
+        state.progress.from = from;
+        tell.all(Public::Moved { seat: state.turn, piece, from, to, reason: Course::Roll });
+        state.phase = if to == self.finish {
+            tell.clause(Clause::O2);
+            Phase::Arrive
+        } else {
+            Phase::Space
+        };
+        self.overtake(state, from, to, tell);
     }
 
-    /// OV-O1: overtaken is what stands strictly between; not on Start, not on the space left or landed on.
+    /// OV-M2, OV-O1, OV-O3: each piece strictly between gets its counters, until the game is won. OV-O4: by position, then
+    /// clockwise from the mover's left neighbour, then by number.
     #[inline]
-    fn overtaken(&self, state: &State, from: u8, to: u8, tell: &mut impl Tell<Self>) -> PieceSet {
-        let mut in_reach = standing(state, |at| at != START && (from..=to).contains(&at));
-        in_reach.remove(state.mover());
-        if !in_reach.is_empty() {
-            tell.clause(Clause::O1);
+    fn overtake(&self, state: &mut State, from: u8, to: u8, tell: &mut impl Tell<Self>) {
+        tell.clause(Clause::O1);
+        if standing(state, |at| from < at && at < to).is_empty() {
+            return;
         }
-        standing(state, |at| from < at && at < to)
-    }
-
-    /// OV-M2, OV-O2 to OV-O4: each overtaken piece gets its counters, in order, until the game is won.
-    fn overtake(&self, state: &mut State, overtaken: PieceSet, tell: &mut impl Tell<Self>) {
         tell.clause(Clause::M2);
         tell.clause(Clause::O4);
-        if state.phase == Phase::Arrive {
-            tell.clause(Clause::O2);
-        }
-        let mut list = [Piece::at_index(0); MAX_PIECES];
-        for piece in in_order(state, overtaken, &mut list) {
-            tell.count(Measure::Overtaken, 1);
-            self.weigh_down(state, *piece, tell);
-            if state.phase == Phase::Over {
-                return;
+        for passed in from + 1..to {
+            for piece in standing(state, |at| at == passed).clockwise_after(state.turn) {
+                tell.count(Measure::Overtaken, 1);
+                self.weigh_down(state, piece, tell);
+                if state.phase == Phase::Over {
+                    return;
+                }
             }
         }
     }
 
-    /// OV-O3, OV-X1: a counter from the bowl, two on a `x2` space, one at a time.
+    /// OV-O3, OV-X1: a counter from the bowl, two on a `x2` space, one at a time. OV-L5: none after an overload.
     #[inline]
     fn weigh_down(&self, state: &mut State, piece: Piece, tell: &mut impl Tell<Self>) {
         tell.clause(Clause::O3);
-        let times = self.times(state.at(piece));
-        if times > 1 {
-            tell.clause(Clause::X1);
-        }
-        for time in 1..=times {
+        for _ in 0..self.times(state.at(piece), tell) {
             if self.add_from_bowl(state, piece, Cause::Overtake, Clause::O3, tell) {
-                if time < times {
-                    tell.clause(Clause::L5);
-                }
-                return;
+                return tell.clause(Clause::L5);
             }
         }
     }
 }
 
-/// The pieces whose position is such.
+/// OV-O1, OV-C1: the pieces on such spaces.
 #[inline]
 pub(crate) fn standing(state: &State, such: impl Fn(u8) -> bool) -> PieceSet {
-    PieceSet::where_index(|index| such(state.at[index]))
-}
-
-/// OV-O4: ascending position, then clockwise from the mover's left neighbour, then by number.
-#[inline]
-fn in_order<'a>(state: &State, pieces: PieceSet, list: &'a mut [Piece; MAX_PIECES]) -> &'a [Piece] {
-    let mut count = 0;
-    for piece in pieces.clockwise_after(state.turn) {
-        let mut place = count;
-        while place > 0 && state.at(list[place - 1]) > state.at(piece) {
-            list[place] = list[place - 1];
-            place -= 1;
-        }
-        list[place] = piece;
-        count += 1;
-    }
-    &list[..count]
+    PieceSet::where_it_holds(|piece| such(state.at(piece)))
 }

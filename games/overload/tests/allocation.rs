@@ -1,8 +1,8 @@
 //! A decision allocates nothing, whoever makes it, and a state is small.
 
 use crate::common::{rules, seed, seeded};
-use overload::{Overload, OverloadStyle, State};
-use table::{Answers, Dice, Game, Mind, Silent, play_out};
+use overload::{Overload, State, Style};
+use table::{Advice, Answers, Dice, Mind, Rules, Silent, play_out};
 
 /// Games in which everybody plays at random, and others in which everybody is the game's own bot.
 fn games(rules: &Overload, from: u64) -> Answers {
@@ -16,7 +16,7 @@ fn games(rules: &Overload, from: u64) -> Answers {
         let played = play_out(rules, &mut state, &mut chance, &mut Silent, |state, seat, legal| {
             if own {
                 let eyes = Mind::new(rules, state, seat).eyes();
-                return Overload::heuristic(eyes, legal, OverloadStyle::Standard, &mut dice);
+                return Overload::heuristic(eyes, legal, Style::Standard, &mut dice);
             }
             legal[dice.below(legal.len())]
         });

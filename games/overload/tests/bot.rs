@@ -1,8 +1,8 @@
 //! The game's own bot against random players: at least twice par (rules of the house; four seats, seats rotated).
 
 use crate::common::{rules, seed};
-use overload::{Overload, OverloadStyle};
-use table::{Dice, Game, Mind, Seat, Seeded, Silent, play_out};
+use overload::{Overload, Style};
+use table::{Advice, Dice, Mind, Rules, Seat, Seeded, Silent, play_out};
 
 /// How many of so many games the bot wins on a seat that changes from game to game, against random players.
 fn wins(preset: &str, seats: usize, games: u64) -> u64 {
@@ -17,12 +17,7 @@ fn wins(preset: &str, seats: usize, games: u64) -> u64 {
             if seat != own {
                 return legal[dice.below(legal.len())];
             }
-            Overload::heuristic(
-                Mind::new(&rules, state, seat).eyes(),
-                legal,
-                OverloadStyle::Standard,
-                &mut dice,
-            )
+            Overload::heuristic(Mind::new(&rules, state, seat).eyes(), legal, Style::Standard, &mut dice)
         });
         wins += u64::from(rules.outcome(&state).unwrap().winners().contains(own));
     }

@@ -1,9 +1,11 @@
 //! Clauses that define or forbid: they have no moment at which they act, so no scenario can name them.
 
 use crate::common::{self, ParseIt, play_watched, rules, rules_with, seeded};
-use overload::{Chips, Clause, Event, Overload, OverloadAction, Phase, Purpose, Space};
+use overload::{Action, Cause, Chips, Clause, Overload, Phase, Piece, Public, Purpose, Space};
 use serde_json::{Value, json};
-use table::{Game, Next, Seat, Silent, Story, Tally, Viewer, Vocabulary, play_out};
+use table::{
+    Game, Next, Positions, Rules, Seat, Secrets, Silent, Story, Tally, Told, Viewer, Vocabulary, play_out,
+};
 
 /// The kinds of a run of spaces, as the rulebook's table spells them.
 fn spelled(spaces: &[Space]) -> String {
@@ -90,9 +92,9 @@ fn a_double_space_doubles_nothing_else() {
     let stage = |die: u8, a1: Value, b1: Value| {
         let seats = json!({ "A": { "p1": a1, "p2": { "at": 1 } }, "B": { "p1": b1 } });
         let position = json!({ "phase": "choose", "die": die, "seats": seats });
-        let mut state = rules.stage(serde_json::from_value(position).unwrap()).unwrap();
+        let mut state = rules.set_up(serde_json::from_value(position).unwrap()).unwrap();
         let mut chance = seeded("double");
-        rules.apply(&mut state, Seat::new(0), OverloadAction::parse_it("move A1"), &mut Silent).unwrap();
+        rules.apply(&mut state, Seat::new(0), Action::parse_it("move A1"), &mut Silent).unwrap();
         rules.settle(&mut state, &mut chance, &mut Silent);
         table::json(&rules.truth(&state))
     };
@@ -105,6 +107,45 @@ fn a_double_space_doubles_nothing_else() {
     assert_eq!(leaving["seats"]["A"]["p1"], at(8, 3));
 }
 
+/// A board with a `+/-` on space 8, and A's first piece about to roll from 4 (or 7) onto it and step back.
+fn step_back_onto_seven(from: u8, b1: &Value) -> Story<Overload> {
+    let board = json!({ "board": { "spaces": 20, "special": { "7": "+", "8": "+/-" } } });
+    let rules = rules_with("basic", &board, 3);
+    let seats = json!({ "A": { "p1": { "at": from, "load": 2 }, "p2": { "at": 1 } }, "B": { "p1": b1 } });
+    let position = json!({ "phase": "choose", "die": 8 - from, "seats": seats });
+    let mut state = rules.set_up(serde_json::from_value(position).unwrap()).unwrap();
+    let mut story = Story::default();
+    for answer in ["move A1", "back"] {
+        rules.apply(&mut state, Seat::new(0), Action::parse_it(answer), &mut story).unwrap();
+        rules.settle(&mut state, &mut seeded("back"), &mut story);
+    }
+    assert_eq!(spell(&rules.legal_list(&state, Seat::new(0))), "give B1, take B1");
+    story
+}
+
+/// How often a piece has got a counter, and for what.
+fn counters(story: &Story<Overload>, of: Piece, why: Cause) -> usize {
+    let is_such = |told: &&Told<Overload>| matches!(**told, Told::All(Public::Changed { piece, reason, .. }) if (piece, reason) == (of, why));
+    story.told().iter().filter(is_such).count()
+}
+
+/// Passed by the roll, met by the step back: the counter is there already, and the mover decides about the exchange.
+#[test]
+fn a_piece_can_be_overtaken_and_then_met() {
+    table::shows!(Overload, "OV-B6");
+    let story = step_back_onto_seven(4, &json!({ "at": 7, "load": 2 }));
+    assert_eq!(counters(&story, Piece::B1, Cause::Overtake), 1);
+}
+
+/// Back on the space of the start, its special acts on the mover, and whoever stands there is met, but was not overtaken.
+#[test]
+fn stepping_back_to_where_the_move_began_is_a_landing() {
+    table::shows!(Overload, "OV-B7");
+    let story = step_back_onto_seven(7, &json!({ "at": 7, "load": 2 }));
+    assert_eq!(counters(&story, Piece::B1, Cause::Overtake), 0);
+    assert_eq!(counters(&story, Piece::A1, Cause::Plus), 1);
+}
+
 /// Everybody sees everything there is, one player decides at a time, and chance is the die and who begins.
 #[test]
 fn everything_is_public() {
@@ -112,7 +153,7 @@ fn everything_is_public() {
     let rules = rules("special_all", 4);
     let mut chance = seeded("public");
     let mut state = rules.deal(&mut chance, &mut Silent);
-    assert!(rules.secrets().is_empty());
+    assert!(rules.secret_names().is_empty());
     assert_eq!(Purpose::names(), ["first_seat", "die"]);
     let mut dice = table::Dice::of_player(common::seed("public"), 0);
     for _ in 0..200 {
@@ -198,7 +239,7 @@ fn points_are_shown_with_few_chips() {
     }
     let rules = rules("basic", 3);
     let position = json!({ "seats": { "A": { "points": 39 }, "B": { "points": 13 } } });
-    let state = rules.stage(serde_json::from_value(position).unwrap()).unwrap();
+    let state = rules.set_up(serde_json::from_value(position).unwrap()).unwrap();
     let seats = table::json(&rules.view_of(&state, Viewer::Room))["seats"].clone();
     assert_eq!(seats["A"]["chips"], json!({ "fives": 7, "twos": 2, "ones": 0 }));
     assert_eq!(seats["B"]["chips"], json!({ "fives": 2, "twos": 1, "ones": 1 }));
@@ -234,11 +275,11 @@ fn only_the_mover_gains() {
         play_out(&rules, &mut state, &mut chance, &mut story, |_, _, legal| legal[dice.below(legal.len())]);
         let mut mover = None;
         for told in story.told() {
-            let table::Told::All(event) = told else { continue };
+            let Told::All(event) = told else { continue };
             match *event {
-                Event::Rolled { seat, .. } => mover = Some(seat),
-                Event::Scored { seat, .. } => assert_eq!(Some(seat), mover),
-                Event::Over { winner } => assert_eq!(Some(winner), mover),
+                Public::Rolled { seat, .. } => mover = Some(seat),
+                Public::Scored { seat, .. } => assert_eq!(Some(seat), mover),
+                Public::Over { winner } => assert_eq!(Some(winner), mover),
                 _ => {}
             }
         }
@@ -252,12 +293,12 @@ fn only_the_mover_gains() {
 #[test]
 fn fallbacks_are_those_of_the_catalogue() {
     let rules = rules_with("basic", &json!({ "board": { "spaces": 20, "special": { "8": "+/-" } } }), 4);
-    let stage = |position: Value| rules.stage(serde_json::from_value(position).unwrap()).unwrap();
+    let stage = |position: Value| rules.set_up(serde_json::from_value(position).unwrap()).unwrap();
     let b = Seat::new(1);
     let fallback = |position: Value, answers: &[&str]| {
         let mut state = stage(position);
         for answer in answers {
-            rules.apply(&mut state, b, OverloadAction::parse_it(answer), &mut Silent).unwrap();
+            rules.apply(&mut state, b, Action::parse_it(answer), &mut Silent).unwrap();
             rules.settle(&mut state, &mut seeded("fallback"), &mut Silent);
         }
         (rules.fallback(&state, b).to_string(), spell(&rules.legal_list(&state, b)))
@@ -279,7 +320,7 @@ fn fallbacks_are_those_of_the_catalogue() {
     assert_eq!(listed, "give D2, take D2, give A1, take A1, give B2, take B2");
 }
 
-fn spell(legal: &[OverloadAction]) -> String {
+fn spell(legal: &[Action]) -> String {
     legal.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use overload::Overload;
-use table::golden::Sitting;
+use table::golden::GoldenCase;
 
 #[test]
 fn golden_games_are_as_they_were() {
@@ -15,6 +15,6 @@ fn golden_games_are_as_they_were() {
             "special_all" => "golden 17",
             _ => "golden 36",
         };
-        Sitting { seats: 3, seed }
+        GoldenCase { seats: 3, seed }
     });
 }

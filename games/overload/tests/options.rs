@@ -1,19 +1,19 @@
 //! Options: every wrong one is refused with its name, its value and what is allowed; right ones build the right table.
 
 use crate::common::{preset, rules_with};
-use overload::{Overload, OverloadOptions, Space};
+use overload::{Options, Overload, Space};
 use serde_json::{Value, json};
 use table::options::{schema, to_json, with, with_text};
-use table::{Game, Options, RuleSet, Vocabulary};
+use table::{Game, Options as _, RuleSet, Vocabulary};
 
-fn set(key: &str, text: &str) -> Result<OverloadOptions, String> {
-    with_text(&OverloadOptions::default(), key, text).map_err(|error| error.to_string())
+fn set(key: &str, text: &str) -> Result<Options, String> {
+    with_text(&Options::default(), key, text).map_err(|error| error.to_string())
 }
 
 /// What is said about a table with these options, or nothing if it can be set up.
 fn refused(changes: &Value, seats: usize) -> String {
-    let options = with(&OverloadOptions::default(), changes.as_object().unwrap());
-    match options.and_then(|options| Overload::set_up(&options, seats)) {
+    let options = with(&Options::default(), changes.as_object().unwrap());
+    match options.and_then(|options| Overload::for_seats(&options, seats)) {
         Ok(_) => String::new(),
         Err(error) => error.to_string(),
     }
@@ -54,10 +54,10 @@ fn options_go_through_json_and_back() {
         json!({ "board": { "sections": sections, "order": ["S", "K", "Z"] }, "special_sections": ["K"] }),
         json!({ "special_sections": 3, "first_seat": "C" }),
     ] {
-        let options = with(&OverloadOptions::default(), changes.as_object().unwrap()).unwrap();
-        let back: OverloadOptions = serde_json::from_value(to_json(&options).into()).unwrap();
+        let options = with(&Options::default(), changes.as_object().unwrap()).unwrap();
+        let back: Options = serde_json::from_value(to_json(&options).into()).unwrap();
         assert_eq!(back, options);
-        Overload::set_up(&options, 3).unwrap();
+        Overload::for_seats(&options, 3).unwrap();
     }
 }
 
@@ -180,7 +180,7 @@ fn a_number_of_special_sections_turns_the_first_in_use() {
     assert_eq!(specials(3), [4, 6, 8, 10, 15, 17], "M1, C1 and M2");
     assert_eq!(specials(4), specials(99), "more than there are is all of them");
     let typed = set("special_sections", "M1, C1").unwrap();
-    let rules = Overload::set_up(&typed, 3).unwrap();
+    let rules = Overload::for_seats(&typed, 3).unwrap();
     assert_eq!(rules.track(), rules_with("basic", &json!({ "special_sections": 2 }), 3).track());
 }
 
@@ -201,16 +201,16 @@ fn a_start_and_a_finish_are_enough_of_a_track() {
 fn a_wrong_preset_names_its_line() {
     let text =
         "name = \"x\"\n[options]\ncapacity = 3\n[options.board]\nspaces = 4\nspecial = { 9 = \"+\" }\n";
-    let error = RuleSet::<OverloadOptions>::parse(text).unwrap_err().to_string();
+    let error = RuleSet::<Options>::parse(text).unwrap_err().to_string();
     assert_eq!(error, "line 6: option `board.special` cannot be `9`; allowed: a position from 1 to 4");
 }
 
 #[test]
 fn presets_are_what_they_say() {
-    assert_eq!(preset("basic"), OverloadOptions::default());
+    assert_eq!(preset("basic"), Options::default());
     for seats in 3..=5 {
-        let late = Overload::set_up(&preset("special_late"), seats).unwrap();
-        let all = Overload::set_up(&preset("special_all"), seats).unwrap();
+        let late = Overload::for_seats(&preset("special_late"), seats).unwrap();
+        let all = Overload::for_seats(&preset("special_all"), seats).unwrap();
         assert_eq!(late.track(), all.track());
     }
     assert!(!preset("special_late").special_before_meeting);
@@ -218,8 +218,8 @@ fn presets_are_what_they_say() {
 
 #[test]
 fn the_schema_knows_every_option() {
-    let schema = schema::<OverloadOptions>();
-    for field in OverloadOptions::FIELDS {
+    let schema = schema::<Options>();
+    for field in Options::FIELDS {
         assert!(schema["properties"][field.key].get("default").is_some(), "{}", field.key);
     }
     assert_eq!(schema["properties"]["board"]["anyOf"][0]["const"], "auto");

@@ -2,7 +2,7 @@
 
 use crate::common::{self, rules_with};
 use serde_json::{Value, json};
-use table::Game;
+use table::{Positions, Rules};
 
 fn refused(position: Value) -> String {
     let rules = rules_with("basic", &json!({ "board": { "spaces": 20, "special": { "8": "+/-" } } }), 3);
@@ -10,7 +10,7 @@ fn refused(position: Value) -> String {
         Ok(position) => position,
         Err(error) => return error.to_string(),
     };
-    match rules.stage(position) {
+    match rules.set_up(position) {
         Ok(state) => {
             rules.invariants(&state).expect("what can be set up keeps the invariants");
             String::new()
@@ -60,7 +60,7 @@ fn wrong_positions_are_refused_with_their_place() {
 fn too_many_counters_are_refused() {
     let rules = rules_with("basic", &json!({ "counters_total": 5 }), 3);
     let position = json!({ "seats": { "A": { "p1": { "at": 3, "load": 6 } } } });
-    let error = rules.stage(serde_json::from_value(position).unwrap()).unwrap_err();
+    let error = rules.set_up(serde_json::from_value(position).unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "seats: 6 counters on pieces; there are 5");
 }
 
@@ -75,7 +75,7 @@ fn a_piece_about_to_enter_may_be_loaded() {
 #[test]
 fn a_position_left_empty_is_a_fresh_game() {
     let rules = common::rules("basic", 4);
-    let staged = rules.stage(Default::default()).unwrap();
+    let staged = rules.set_up(Default::default()).unwrap();
     let options = rules_with("basic", &json!({ "first_seat": "A" }), 4);
     let dealt = options.deal(&mut common::seeded("fresh"), &mut table::Silent);
     assert_eq!(staged, dealt);

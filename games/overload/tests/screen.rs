@@ -3,7 +3,7 @@
 use crate::common::{self, play_watched, rules_with, seeded};
 use overload::Overload;
 use serde_json::json;
-use table::{Dice, Game, Seats, Silent, Story, Viewer, Words, play_out};
+use table::{Dice, Game, Rules, Seats, Silent, Story, Viewer, Words, layout, play_out};
 
 const LONGEST_NAME: &str = "Wilhelmine XIV";
 
@@ -13,7 +13,7 @@ fn words(lang: &str, seats: usize) -> Words {
 
 fn fits(rules: &Overload, state: &overload::State, words: &Words) {
     let view = rules.view_of(state, Viewer::Seat(table::Seat::new(1)));
-    let screen = Overload::screen(&view, words);
+    let screen = layout::screen::<Overload>(&view, words);
     assert!(screen.len() <= 16, "{} lines", screen.len());
     for line in &screen {
         let text: String = line.0.iter().map(|(_, text)| text.as_str()).collect();

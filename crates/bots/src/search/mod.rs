@@ -7,7 +7,7 @@
 //!   2012). There is one tree for all worlds, so no choice can hang on a card that is not known (no strategy fusion),
 //!   as there would be if each world were searched for itself.
 //! - **A tree for each seat, over its own decisions only** (the multi-tree of TAG; MO-ISMCTS in the paper above). A node is what
-//!   the seat has answered and what it sees at a glance ([`Game::glance`]); what others answer, and what chance does, is
+//!   the seat has answered and what it sees ([`Advice::info_set`](table::Advice::info_set)); what others answer, and what chance does, is
 //!   part of the world. So no seat can react to what it could not have seen, whatever the game, and seats that are asked
 //!   together choose independently of each other: this *is* decoupled UCT. OpenSpiel's `is_mcts` keys nodes by the
 //!   information state as text and so tells more apart; but text costs more than a whole walk does here, and at some
@@ -20,14 +20,14 @@
 //! - **Everybody for himself** (max^n): a seat's tree is trained with the worth of the walk to that seat.
 //! - **Chance is sampled, not enumerated** (open loop), since games have up to a hundred outcomes at a draw.
 //! - **Availability counts** in the bound, since the same decision offers other actions in other worlds.
-//! - **Walks end with the chapter** (a round) or at a horizon and are judged by `Game::standing`: rounds to come are noise.
-//!   Where games are short they go on to the end (`Game::searches_whole_games`): in Festival Overload a search that stopped
+//! - **Walks end with the chapter** (a round) or at a horizon and are judged by `Advice::evaluation`: rounds to come are noise.
+//!   Where games are short they go on to the end (`SearchAdvice::whole_games`): in Festival Overload a search that stopped
 //!   with the round lost to the bot it imagines.
-//! - **Who has answered already answers again** (`Game::reopen`), as its bot would: an even draw of secret answers is what a
+//! - **Who has answered already answers again** (`Secrets::reopen`), as its bot would: an even draw of secret answers is what a
 //!   seat can know, but nobody answers by lot.
 //! - **Off the trees everybody plays as the game's own bot does**, with a share of random answers if wanted.
 //! - **The own bot has the benefit of the doubt**: another answer must be better by more than the errors of the walks.
-//!   Few walks then play like the own bot and not like noise, which in games with little skill matters most.
+//!   Few walks then play like the game's own bot instead of like noise, which matters most in games with little skill.
 //! - **Exploration in units of the spread of results**, so that one constant serves games whose walks end in a win or
 //!   in a fraction of a percent.
 //!
@@ -87,7 +87,7 @@ impl Search {
         mut world: impl FnMut(&mut Dice) -> G::State,
     ) -> u32 {
         let Settings { iterations, time, .. } = self.settings;
-        let iterations = iterations.unwrap_or_else(|| rules.patience());
+        let iterations = iterations.unwrap_or_else(|| rules.search().budget);
         self.trodden.clear(iterations, rules.seats().count(), G::Action::CODES);
         let end = time.map(|time| Instant::now() + time);
         for number in 0..iterations {
@@ -108,7 +108,7 @@ impl Search {
     fn best<G: Game>(&self, eyes: G::Eyes<'_>, me: Seat, legal: &[G::Action], dice: &mut Dice) -> G::Action {
         let tree = &self.trodden.tree;
         let own = G::heuristic(eyes, legal, G::best_style(), dice);
-        let Some(decision) = tree.decision(tree.root(me.index()), G::glance(eyes)) else { return own };
+        let Some(decision) = tree.decision(tree.root(me.index()), G::info_set(eyes)) else { return own };
         let tried = |action: G::Action| tree.tried(decision, action.code()).filter(|tried| tried.visits > 0);
         let Some(usual) = tried(own) else { return own };
         let spread = self.trodden.spread(me);

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// How long a search thinks, and how.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Settings {
-    /// How many walks through imagined games; the game's own `patience` if nothing is said. The same number gives the same
+    /// How many walks through imagined games; the game's own `budget` if nothing is said. The same number gives the same
     /// choice on every machine.
     pub iterations: Option<u32>,
     /// Ends earlier if this is over. A choice then depends on the machine.
@@ -14,10 +14,10 @@ pub struct Settings {
     pub exploration: f32,
     /// The share of random answers off the tree; the others are the game's own bot's.
     pub random: f64,
-    /// By how many standard errors another answer must be better than the own bot's.
+    /// By how many standard errors another answer must be better than that of the game's own bot.
     pub caution: f32,
-    /// A walk that is still in its chapter after so many answers ends there and is judged by the game's `standing`; by
-    /// the game's own `foresight` if nothing is said.
+    /// A walk that is still in its chapter after this many answers ends there and is judged by the game's `evaluation`; by
+    /// the game's own `horizon` if nothing is said.
     pub horizon: Option<u32>,
     /// Who thinks along.
     pub others: Others,
@@ -46,7 +46,7 @@ impl Settings {
         others: Others::Own,
     };
 
-    /// So many walks, everything else as usual.
+    /// This many walks, everything else as usual.
     pub const fn iterations(iterations: u32) -> Settings {
         Settings { iterations: Some(iterations), ..Settings::USUAL }
     }

@@ -1,6 +1,6 @@
 //! What a search remembers: for each seat a tree of its own decisions, all in two lists that are kept between searches.
 //!
-//! A [`Node`] is a decision of a seat, told apart by the seat's earlier answers and by what it sees at a glance. An
+//! A [`Node`] is a decision of a seat, told apart by the seat's earlier answers and by what it sees (information set). An
 //! [`Edge`] is an answer to it. Both point by number, and the lists never grow beyond what was reserved: **a walk
 //! through the tree asks for no memory**.
 
@@ -25,7 +25,7 @@ struct Edge {
 /// A decision.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    glance: u32,
+    info_set: u32,
     /// Another decision after the same answer.
     next: u32,
     edges: u32,
@@ -33,11 +33,11 @@ struct Node {
 
 /// A place in the tree: an edge, after which the seat's next decision comes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place(u32);
+pub(super) struct NodeId(u32);
 
-impl Place {
+impl NodeId {
     /// Off the tree; there is no way back in the same walk.
-    pub(super) const OFF: Place = Place(NONE);
+    pub(super) const OFF: NodeId = NodeId(NONE);
 }
 
 /// A decision in the tree.
@@ -62,12 +62,12 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// Forgets everything; room for so many walks of so many seats, and for actions with codes below `codes`.
+    /// Forgets everything; makes room for this many walks with this many seats, and for actions with codes below `codes`.
     pub(super) fn clear(&mut self, walks: usize, seats: usize, codes: u16) {
         self.nodes.clear();
         self.edges.clear();
         self.nodes.reserve(walks * seats);
-        // A walk adds at most one edge a seat; each seat's tree hangs on an edge that stands for no answer.
+        // A walk adds at most one edge per seat; each seat's tree hangs on an edge that stands for no answer.
         self.edges.reserve((walks + 1) * seats);
         self.found.clear();
         self.found.resize(codes.into(), NONE);
@@ -75,8 +75,8 @@ impl Tree {
     }
 
     /// Where the tree of the seat with this number begins.
-    pub(super) fn root(&self, seat: usize) -> Place {
-        Place(seat as u32)
+    pub(super) fn root(&self, seat: usize) -> NodeId {
+        NodeId(seat as u32)
     }
 
     fn add_edge(&mut self, action: u16, next: u32) {
@@ -84,11 +84,11 @@ impl Tree {
     }
 
     /// The decision at a place that looks like this.
-    pub(super) fn decision(&self, place: Place, glance: u32) -> Option<Decision> {
+    pub(super) fn decision(&self, place: NodeId, info_set: u32) -> Option<Decision> {
         let mut at = self.edges[place.0 as usize].below;
         while at != NONE {
             let node = self.nodes[at as usize];
-            if node.glance == glance {
+            if node.info_set == info_set {
                 return Some(Decision(at));
             }
             at = node.next;
@@ -97,27 +97,27 @@ impl Tree {
     }
 
     /// Adds a decision at a place; none if the room is used up.
-    pub(super) fn add_decision(&mut self, place: Place, glance: u32) -> Option<Decision> {
+    pub(super) fn add_decision(&mut self, place: NodeId, info_set: u32) -> Option<Decision> {
         if self.nodes.len() == self.nodes.capacity() {
             return None;
         }
         let number = self.nodes.len() as u32;
         let parent = &mut self.edges[place.0 as usize];
-        self.nodes.push(Node { glance, next: parent.below, edges: NONE });
+        self.nodes.push(Node { info_set, next: parent.below, edges: NONE });
         parent.below = number;
         Some(Decision(number))
     }
 
     /// Adds an answer to a decision; off the tree if the room is used up.
-    pub(super) fn add_answer(&mut self, decision: Decision, action: u16) -> Place {
+    pub(super) fn add_answer(&mut self, decision: Decision, action: u16) -> NodeId {
         if self.edges.len() == self.edges.capacity() {
-            return Place::OFF;
+            return NodeId::OFF;
         }
         let number = self.edges.len() as u32;
         let first = std::mem::replace(&mut self.nodes[decision.0 as usize].edges, number);
         self.add_edge(action, first);
         self.edges[number as usize].available = 1;
-        Place(number)
+        NodeId(number)
     }
 
     /// Looks at a decision: afterwards [`tried`](Tree::tried) knows its answers, until [`leave`](Tree::leave).
@@ -142,16 +142,16 @@ impl Tree {
 
     /// How an answer to the decision looked at did, if it was tried. It counts as available once more.
     #[inline]
-    pub(super) fn offer(&mut self, action: u16) -> Option<(Place, Tried)> {
+    pub(super) fn offer(&mut self, action: u16) -> Option<(NodeId, Tried)> {
         let at = self.found[action as usize];
         let edge = self.edges.get_mut(at as usize)?;
         edge.available += 1;
-        Some((Place(at), edge.tried()))
+        Some((NodeId(at), edge.tried()))
     }
 
     /// A walk over this place ended so.
     #[inline]
-    pub(super) fn visit(&mut self, place: Place, worth: f32) {
+    pub(super) fn visit(&mut self, place: NodeId, worth: f32) {
         let edge = &mut self.edges[place.0 as usize];
         edge.visits += 1;
         edge.worth += worth;

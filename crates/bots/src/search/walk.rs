@@ -3,14 +3,14 @@
 use table::{Action, Buffer, Dice, Game, MAX_SEATS, Mind, Next, Seat, SeatSet, Silent};
 
 use super::settings::{Others, Settings};
-use super::tree::{Decision, Place, Tree};
+use super::tree::{Decision, NodeId, Tree};
 
 /// What is kept from walk to walk.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trodden {
     pub(super) tree: Tree,
     /// The edges of the walk under way, with the seats they belong to.
-    path: Vec<(Seat, Place)>,
+    path: Vec<(Seat, NodeId)>,
     results: [Results; MAX_SEATS],
     /// Natural logarithms of whole numbers.
     logs: Vec<f32>,
@@ -66,7 +66,7 @@ pub(super) struct Walk<'a, G: Game> {
     settings: Settings,
     trodden: &'a mut Trodden,
     dice: &'a mut Dice,
-    places: [Place; MAX_SEATS],
+    places: [NodeId; MAX_SEATS],
     /// Whose trees grow.
     learning: SeatSet,
     legal: Buffer<G::Action>,
@@ -80,7 +80,7 @@ impl<'a, G: Game> Walk<'a, G> {
         trodden: &'a mut Trodden,
         dice: &'a mut Dice,
     ) -> Walk<'a, G> {
-        let places = [Place::OFF; MAX_SEATS];
+        let places = [NodeId::OFF; MAX_SEATS];
         Walk { rules, settings, trodden, dice, places, learning: SeatSet::EMPTY, legal: Buffer::new() }
     }
 
@@ -96,7 +96,7 @@ impl<'a, G: Game> Walk<'a, G> {
         for seat in everybody {
             let has_tree = others != Others::Own || seat == me;
             let root = self.trodden.tree.root(seat.index());
-            self.places[seat.index()] = if has_tree { root } else { Place::OFF };
+            self.places[seat.index()] = if has_tree { root } else { NodeId::OFF };
         }
         self.trodden.path.clear();
         if self.play(&mut state) {
@@ -116,8 +116,9 @@ impl<'a, G: Game> Walk<'a, G> {
     /// Plays to the end of the game, of the chapter, or to the horizon, which is never further than the game's bound; `false`
     /// if the world cannot be.
     fn play(&mut self, state: &mut G::State) -> bool {
-        let chapter = (!self.rules.searches_whole_games()).then(|| self.rules.chapter(state));
-        let horizon = self.settings.horizon.unwrap_or_else(|| self.rules.foresight()).min(self.rules.bound());
+        let advice = self.rules.search();
+        let chapter = (!advice.whole_games).then(|| self.rules.chapter(state));
+        let horizon = self.settings.horizon.unwrap_or(advice.horizon).min(self.rules.bound());
         let mut answers = 0;
         loop {
             match self.rules.next(state) {
@@ -153,7 +154,7 @@ impl<'a, G: Game> Walk<'a, G> {
 
     #[inline]
     fn answer(&mut self, state: &G::State, seat: Seat) -> Option<G::Action> {
-        let off = self.places[seat.index()] == Place::OFF;
+        let off = self.places[seat.index()] == NodeId::OFF;
         if off && self.settings.random >= 1.0 {
             return self.rules.any_answer(state, seat, self.dice);
         }
@@ -177,12 +178,12 @@ impl<'a, G: Game> Walk<'a, G> {
         G::heuristic(eyes, &self.legal, G::best_style(), self.dice)
     }
 
-    /// Answers by the seat's tree, which grows by one answer a walk; where it ends, the own bot goes on.
+    /// Answers by the seat's tree, which grows by one answer per walk; where it ends, the game's own bot goes on.
     fn along_the_tree(&mut self, state: &G::State, seat: Seat) -> G::Action {
-        let glance = G::glance(Mind::new(self.rules, state, seat).eyes());
+        let info_set = G::info_set(Mind::new(self.rules, state, seat).eyes());
         let place = self.places[seat.index()];
         let learns = self.learning.contains(seat);
-        if let Some(decision) = self.trodden.tree.decision(place, glance) {
+        if let Some(decision) = self.trodden.tree.decision(place, info_set) {
             let Offers { best, untried } = self.look_at(decision, seat);
             match (best, untried) {
                 (_, Some(action)) if learns => return self.grow(seat, decision, action),
@@ -191,10 +192,10 @@ impl<'a, G: Game> Walk<'a, G> {
             }
         }
         let action = self.off_the_tree(state, seat);
-        let fresh = if learns { self.trodden.tree.add_decision(place, glance) } else { None };
+        let fresh = if learns { self.trodden.tree.add_decision(place, info_set) } else { None };
         match fresh {
             Some(decision) => self.grow(seat, decision, action),
-            None => self.step(seat, action, Place::OFF),
+            None => self.step(seat, action, NodeId::OFF),
         }
     }
 
@@ -224,10 +225,10 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// Goes a step along the tree.
-    fn step(&mut self, seat: Seat, action: G::Action, place: Place) -> G::Action {
+    fn step(&mut self, seat: Seat, action: G::Action, place: NodeId) -> G::Action {
         let path = &mut self.trodden.path;
-        let place = if path.len() < DEEPEST { place } else { Place::OFF };
-        if place != Place::OFF && self.learning.contains(seat) {
+        let place = if path.len() < DEEPEST { place } else { NodeId::OFF };
+        if place != NodeId::OFF && self.learning.contains(seat) {
             path.push((seat, place));
         }
         self.places[seat.index()] = place;
@@ -238,13 +239,13 @@ impl<'a, G: Game> Walk<'a, G> {
     fn grow(&mut self, seat: Seat, decision: Decision, action: G::Action) -> G::Action {
         let place = self.trodden.tree.add_answer(decision, action.code());
         self.step(seat, action, place);
-        self.places[seat.index()] = Place::OFF;
+        self.places[seat.index()] = NodeId::OFF;
         action
     }
 
     /// What came of it, for every answer along the trees, and for each seat its own share.
     fn learn(&mut self, state: &G::State) {
-        let worth = self.rules.standing(state);
+        let worth = self.rules.evaluation(state);
         let Trodden { tree, path, results, .. } = &mut *self.trodden;
         path.iter().for_each(|&(seat, place)| tree.visit(place, worth[seat.index()]));
         results.iter_mut().zip(worth).for_each(|(results, worth)| results.add(worth));
@@ -253,6 +254,6 @@ impl<'a, G: Game> Walk<'a, G> {
 
 /// What a decision offers.
 struct Offers<A> {
-    best: Option<(A, Place)>,
+    best: Option<(A, NodeId)>,
     untried: Option<A>,
 }

@@ -3,16 +3,16 @@
 //! win to expect.
 
 use serde::{Deserialize, Serialize};
-use table::chance::What;
+use table::chance::ChancePurpose;
 use table::{
-    Action, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, How, Next, Nothing, OptionError, Options,
-    Outcome, PositionError, Preset, Question, Ranking, Seat, SeatSet, Seats, Slot, Standard, Tell, Viewer,
-    Vocabulary, vocabulary,
+    Action, Advice, Broken, Buffer, Catalogue, Chance, Dice, Field, How, Next, Nothing, OptionError, Options,
+    Outcome, PositionError, Positions, Preset, Question, Ranking, Rules, Seat, SeatSet, Seats, Secrets, Show,
+    Slot, Standard, Study, Tell, Viewer, Vocabulary, vocabulary,
 };
 
 vocabulary! { pub enum Coin { Heads = "heads", Tails = "tails" } }
 vocabulary! { pub enum Purpose { None = "none" } }
-impl What for Purpose {}
+impl ChancePurpose for Purpose {}
 
 impl Action for Coin {
     const CODES: u16 = 2;
@@ -38,26 +38,19 @@ pub struct Pennies(Seats);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct State(pub [Option<Coin>; 2]);
 
-impl Game for Pennies {
+impl Rules for Pennies {
     const ID: &'static str = "pennies";
     const VERSION: u32 = 1;
     const SEATS: std::ops::RangeInclusive<usize> = 2..=2;
     const PRESETS: &'static [Preset] = &[];
-    const WORDS: &'static [Catalogue] = &[];
     type Options = NoOptions;
     type State = State;
     type Action = Coin;
-    type Eyes<'a> = ();
-    type View = ();
-    type Truth = State;
-    type Position = ();
     type Public = Nothing;
     type Private = Nothing;
-    type What = Purpose;
+    type Purpose = Purpose;
     type Clause = Nothing;
     type Measure = Nothing;
-    type Style = Standard;
-
     fn compile(_: &NoOptions, seats: Seats) -> Result<Pennies, OptionError> {
         Ok(Pennies(seats))
     }
@@ -84,27 +77,6 @@ impl Game for Pennies {
         state.0[seat.index()] = Some(coin);
     }
     fn advance(&self, _: &mut State, _: &mut impl Chance<Purpose>, _: &mut impl Tell<Pennies>) {}
-    fn eyes<'a>(&'a self, _: &'a State, _: Viewer) {}
-    fn view((): ()) {}
-    fn truth(&self, state: &State) -> State {
-        *state
-    }
-    fn stage(&self, (): ()) -> Result<State, PositionError> {
-        Ok(State::default())
-    }
-    fn shuffle_rest(&self, _: &mut State, (): &(), _: &mut impl Chance<Purpose>) {}
-    fn scatter(&self, _: &mut Dice) -> serde_json::Value {
-        serde_json::Value::Null
-    }
-    fn secrets(&self) -> Vec<String> {
-        Vec::new()
-    }
-    fn slots(&self, _: &State, _: Seat) -> Vec<Slot> {
-        Vec::new()
-    }
-    fn imagine(&self, _: &State, _: Seat, _: &mut impl Chance<Purpose>) -> State {
-        State::default()
-    }
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let [Some(a), Some(b)] = state.0 else { return None };
         let points = move |seat: Seat| match (a, b) {
@@ -114,10 +86,52 @@ impl Game for Pennies {
         };
         Some(Outcome::Ranked(Ranking::new(self.0, points, points)))
     }
-    fn invariants(&self, _: &State) -> Result<(), Broken> {
-        Ok(())
-    }
     fn bound(&self) -> u32 {
         2
     }
+}
+
+impl Secrets for Pennies {
+    type Eyes<'a> = ();
+    type View = ();
+    fn eyes<'a>(&'a self, _: &'a State, _: Viewer) {}
+    fn view((): ()) {}
+    fn secret_names(&self) -> Vec<String> {
+        Vec::new()
+    }
+    fn slots(&self, _: &State, _: Seat) -> Vec<Slot> {
+        Vec::new()
+    }
+    fn imagine(&self, _: &State, _: Seat, _: &mut impl Chance<Purpose>) -> State {
+        State::default()
+    }
+}
+
+impl Positions for Pennies {
+    type Truth = State;
+    type Position = ();
+    fn truth(&self, state: &State) -> State {
+        *state
+    }
+    fn set_up(&self, (): ()) -> Result<State, PositionError> {
+        Ok(State::default())
+    }
+    fn shuffle_rest(&self, _: &mut State, (): &(), _: &mut impl Chance<Purpose>) {}
+    fn scatter(&self, _: &mut Dice) -> serde_json::Value {
+        serde_json::Value::Null
+    }
+    fn invariants(&self, _: &State) -> Result<(), Broken> {
+        Ok(())
+    }
+}
+
+impl Advice for Pennies {
+    type Style = Standard;
+}
+
+impl Study for Pennies {}
+
+impl Show for Pennies {
+    type Hint = table::Nothing;
+    const WORDS: &'static [Catalogue] = &[];
 }

@@ -16,10 +16,11 @@ pub use stream::{Dice, GENERATOR};
 
 use thiserror::Error;
 
+use crate::actions::Operand;
 use crate::{Bits, Seat, SeatSet, Vocabulary};
 
 /// What a game wants chance for: its deck, its die, a blind draw. Each purpose has a stream of its own.
-pub trait What: Vocabulary {
+pub trait ChancePurpose: Vocabulary {
     /// The word for an outcome: a card's name, a seat's letter, a die's number. No two outcomes of one purpose
     /// share a word.
     fn spell(self, outcome: u8) -> String {
@@ -30,6 +31,39 @@ pub trait What: Vocabulary {
     fn parse(self, word: &str) -> Option<u8> {
         (0..=u8::MAX).find(|&outcome| self.spell(outcome) == word)
     }
+}
+
+/// Makes the enum of a game's purposes of chance: each is written once, with what its outcomes are: seats, numbers of a die (`u8`),
+/// anything of a [`vocabulary!`](crate::vocabulary!) or another [`Operand`].
+///
+/// ```
+/// table::purposes! {
+///     /// What chance is asked for.
+///     pub enum Purpose { Start(table::Seat) = "start", Die(u8) = "die" }
+/// }
+/// use table::ChancePurpose;
+/// assert_eq!((Purpose::Start.spell(2), Purpose::Die.spell(6)), ("C".to_owned(), "6".to_owned()));
+/// ```
+#[macro_export]
+macro_rules! purposes {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+        $($(#[$item_meta:meta])* $Item:ident($Of:ty) = $name:literal),+ $(,)?
+    }) => {
+        $crate::vocabulary! { $(#[$meta])* $vis enum $Name { $($(#[$item_meta])* $Item = $name),+ } }
+
+        impl $crate::ChancePurpose for $Name {
+            fn spell(self, outcome: u8) -> String {
+                match self { $($Name::$Item => $crate::chance::spell::<$Of>(outcome)),+ }
+            }
+        }
+    };
+}
+
+/// The word for an outcome of this kind; a record may also hold numbers that are none.
+#[doc(hidden)]
+pub fn spell<O: Operand>(outcome: u8) -> String {
+    let number = u16::from(outcome);
+    if number < O::COUNT { O::at(number).to_string() } else { format!("?{outcome}") }
 }
 
 /// The outcomes chance may choose from.
@@ -50,7 +84,7 @@ pub trait Choices {
 /// [`order`](Chance::order) and [`stack`](Chance::stack); drivers use [`chapter`](Chance::chapter).
 ///
 /// A pile's top is its **last** element. Texts name the top first.
-pub trait Chance<W: What> {
+pub trait Chance<W: ChancePurpose> {
     /// One of the choices, each as likely as the others. There must be at least one.
     fn one(&mut self, what: W, among: &impl Choices) -> u8;
 
@@ -67,16 +101,19 @@ pub trait Chance<W: What> {
     fn chapter(&mut self, _chapter: u32) {}
 
     /// A die: `1..=sides`.
+    #[inline]
     fn die(&mut self, what: W, sides: u8) -> u8 {
         self.one(what, &Die(sides))
     }
 
     /// A card of a set.
+    #[inline]
     fn draw<const WORDS: usize>(&mut self, what: W, from: &Bits<WORDS>) -> u8 {
         self.one(what, from)
     }
 
     /// A seat of a set.
+    #[inline]
     fn seat(&mut self, what: W, among: SeatSet) -> Seat {
         Seat::new(self.one(what, &among) as usize)
     }
@@ -87,10 +124,12 @@ pub trait Chance<W: What> {
 pub struct Die(pub u8);
 
 impl Choices for Die {
+    #[inline]
     fn count(&self) -> usize {
         self.0 as usize
     }
 
+    #[inline]
     fn nth(&self, n: usize) -> u8 {
         n as u8 + 1
     }
@@ -111,10 +150,12 @@ impl<const WORDS: usize> Choices for Bits<WORDS> {
 }
 
 impl Choices for SeatSet {
+    #[inline]
     fn count(&self) -> usize {
         self.len()
     }
 
+    #[inline]
     fn nth(&self, n: usize) -> u8 {
         SeatSet::nth(*self, n).expect("chance chooses below the count").index() as u8
     }
@@ -158,14 +199,14 @@ pub enum Trouble {
 }
 
 /// The words of all choices, each once.
-fn possible<W: What>(what: W, among: &impl Choices) -> String {
+fn possible<W: ChancePurpose>(what: W, among: &impl Choices) -> String {
     let mut words: Vec<String> = (0..among.count()).map(|n| what.spell(among.nth(n))).collect();
     words.dedup();
     words.join(", ")
 }
 
 /// The words of a pile's cards, each once.
-fn possible_in_pile<W: What>(what: W, pile: &[u8]) -> String {
+fn possible_in_pile<W: ChancePurpose>(what: W, pile: &[u8]) -> String {
     let mut cards = pile.to_vec();
     cards.sort_unstable();
     cards.dedup();

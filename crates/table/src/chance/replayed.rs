@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Chance, Choices, Trouble, What, possible, possible_in_pile};
+use super::{Chance, ChancePurpose, Choices, Trouble, possible, possible_in_pile};
 
 /// What chance said once: one outcome, or the order of a pile, its top first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl<W, C> Recording<W, C> {
     }
 }
 
-impl<W: What, C: Chance<W>> Chance<W> for Recording<W, C> {
+impl<W: ChancePurpose, C: Chance<W>> Chance<W> for Recording<W, C> {
     fn one(&mut self, what: W, among: &impl Choices) -> u8 {
         let outcome = self.inner.one(what, among);
         self.drawn.push(Drawn { what, outcomes: vec![outcome] });
@@ -70,7 +70,7 @@ pub struct Replayed<W> {
     trouble: Option<Trouble>,
 }
 
-impl<W: What> Replayed<W> {
+impl<W: ChancePurpose> Replayed<W> {
     /// Chance that repeats these outcomes, in this order.
     pub fn new(said: Vec<Drawn<W>>) -> Replayed<W> {
         Replayed { said: said.into(), trouble: None }
@@ -109,14 +109,14 @@ impl<W: What> Replayed<W> {
     }
 }
 
-impl<W: What> Drawn<W> {
+impl<W: ChancePurpose> Drawn<W> {
     /// The words of the outcomes.
     pub fn spell(&self) -> String {
         self.outcomes.iter().map(|&outcome| self.what.spell(outcome)).collect::<Vec<_>>().join(" ")
     }
 }
 
-impl<W: What> Chance<W> for Replayed<W> {
+impl<W: ChancePurpose> Chance<W> for Replayed<W> {
     fn one(&mut self, what: W, among: &impl Choices) -> u8 {
         if let Some(drawn) = self.next(what) {
             match drawn.outcomes[..] {
@@ -147,7 +147,7 @@ mod tests {
     crate::vocabulary! {
         enum Purpose { Deck = "deck", Die = "die" }
     }
-    impl What for Purpose {}
+    impl ChancePurpose for Purpose {}
 
     #[test]
     fn what_was_recorded_is_replayed() {

@@ -1,6 +1,6 @@
 //! Chance that does what a scenario says.
 
-use super::{Chance, Choices, Trouble, What, possible, possible_in_pile};
+use super::{Chance, ChancePurpose, Choices, Trouble, possible, possible_in_pile};
 
 /// Chance with a script: for each purpose a queue of outcomes. What the script does not say is trouble, except that
 /// a shuffle without a word leaves the pile as it is.
@@ -10,7 +10,7 @@ pub struct Scripted<W> {
     trouble: Option<Trouble>,
 }
 
-impl<W: What> Scripted<W> {
+impl<W: ChancePurpose> Scripted<W> {
     /// A script: outcomes by purpose; those of one purpose happen in the order given.
     pub fn new(said: Vec<(W, u8)>) -> Scripted<W> {
         Scripted { said, trouble: None }
@@ -48,7 +48,7 @@ impl<W: What> Scripted<W> {
     }
 }
 
-impl<W: What> Chance<W> for Scripted<W> {
+impl<W: ChancePurpose> Chance<W> for Scripted<W> {
     fn one(&mut self, what: W, among: &impl Choices) -> u8 {
         match self.next(what) {
             Some(outcome) if among.has(outcome) => outcome,
@@ -87,7 +87,7 @@ mod tests {
     crate::vocabulary! {
         enum Purpose { Deck = "deck", Die = "die" }
     }
-    impl What for Purpose {}
+    impl ChancePurpose for Purpose {}
 
     #[test]
     fn a_script_is_followed_and_used_up() {

@@ -3,7 +3,7 @@
 //! A rule change that draws one card more in round 2 shifts nothing in round 3, and no die ever shifts because a
 //! card was drawn. That makes two rule sets comparable on the same seed.
 
-use super::{Chance, Choices, Dice, What};
+use super::{Chance, ChancePurpose, Choices, Dice};
 use crate::Seed;
 
 /// Chance that follows from a seed.
@@ -21,7 +21,7 @@ impl Seeded {
         Seeded { seed, chapter: 0, streams: Vec::new() }
     }
 
-    /// Starts another game, without allocating anew.
+    /// Starts another game, without allocating again.
     pub fn reseed(&mut self, seed: Seed) {
         self.seed = seed;
         self.chapter = 0;
@@ -29,7 +29,7 @@ impl Seeded {
     }
 
     #[inline]
-    fn stream(&mut self, what: impl What) -> &mut Dice {
+    fn stream(&mut self, what: impl ChancePurpose) -> &mut Dice {
         let index = what.index();
         if self.streams.len() <= index {
             self.streams.resize_with(index + 1, || None);
@@ -43,7 +43,7 @@ impl Seeded {
     }
 }
 
-impl<W: What> Chance<W> for Seeded {
+impl<W: ChancePurpose> Chance<W> for Seeded {
     #[inline]
     fn one(&mut self, what: W, among: &impl Choices) -> u8 {
         among.nth(self.stream(what).below(among.count()))
@@ -67,7 +67,7 @@ mod tests {
     crate::vocabulary! {
         enum Purpose { Deck = "deck", Die = "die" }
     }
-    impl What for Purpose {}
+    impl ChancePurpose for Purpose {}
 
     #[test]
     fn purposes_and_chapters_do_not_shift_each_other() {

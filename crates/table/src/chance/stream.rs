@@ -6,11 +6,14 @@
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
-use super::{Chance, Choices, What};
+use super::{Chance, ChancePurpose, Choices};
 use crate::Seed;
 
 /// The name of this generator in records. It changes when a seed would give other outcomes.
 pub const GENERATOR: &str = "chacha8-1";
+
+/// Above this many things every swap of a shuffle has a number of its own.
+const LARGEST_BATCH: usize = 256;
 
 /// How many swaps of a shuffle share one 64-bit number: 256^6 is far enough below 2^64 that a number is thrown away
 /// once in 65,536 times.
@@ -63,10 +66,14 @@ impl Dice {
         among[self.below(among.len())]
     }
 
-    /// Shuffles at most 256 things (Fisher-Yates; several swaps share one number, after Brackett-Rozinsky and
-    /// Lemire, "Batched ranged random integer generation", 2024).
+    /// Shuffles (Fisher-Yates; among the lowest 256 several swaps share one number, after Brackett-Rozinsky and Lemire,
+    /// "Batched ranged random integer generation", 2024).
     pub fn shuffle<T>(&mut self, pile: &mut [T]) {
-        debug_assert!(pile.len() <= 256);
+        for highest in (LARGEST_BATCH..pile.len()).rev() {
+            pile.swap(highest, self.below(highest + 1));
+        }
+        let lowest = pile.len().min(LARGEST_BATCH);
+        let pile = &mut pile[..lowest];
         let mut left = pile.len();
         while left > SWAPS_PER_NUMBER {
             self.swap(pile, left, SWAPS_PER_NUMBER);
@@ -117,7 +124,7 @@ impl Clone for Dice {
 }
 
 /// One stream serves all purposes: right for imagined states and rollouts, where nothing is to be repeated.
-impl<W: What> Chance<W> for Dice {
+impl<W: ChancePurpose> Chance<W> for Dice {
     #[inline]
     fn one(&mut self, _what: W, among: &impl Choices) -> u8 {
         among.nth(self.below(among.count()))
@@ -181,18 +188,21 @@ mod tests {
 
     #[test]
     fn a_long_pile_keeps_its_cards_and_reaches_every_place() {
-        let mut dice = dice("long");
-        let mut sums = vec![0_u32; 60];
-        for _ in 0..20_000 {
-            let mut pile: Vec<u8> = (0..60).collect();
-            dice.shuffle(&mut pile);
-            sums.iter_mut().zip(&pile).for_each(|(sum, &card)| *sum += u32::from(card));
-            pile.sort_unstable();
-            assert!(pile.iter().copied().eq(0..60));
-        }
-        for sum in sums {
-            let mean = f64::from(sum) / 20_000.0;
-            assert!((mean - 29.5).abs() < 0.6, "a place whose mean card is {mean}");
+        for length in [60_u16, 300] {
+            let mut dice = dice("long");
+            let mut sums = vec![0_u32; length.into()];
+            for _ in 0..20_000 {
+                let mut pile: Vec<u16> = (0..length).collect();
+                dice.shuffle(&mut pile);
+                sums.iter_mut().zip(&pile).for_each(|(sum, &card)| *sum += u32::from(card));
+                pile.sort_unstable();
+                assert!(pile.iter().copied().eq(0..length));
+            }
+            let middle = f64::from(length - 1) / 2.0;
+            for sum in sums {
+                let mean = f64::from(sum) / 20_000.0;
+                assert!((mean - middle).abs() < middle / 50.0, "a place whose mean card is {mean}");
+            }
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::{Dice, Live, Seed, replay};
 
 /// How many sit at the table of a golden game, and the word from which it follows.
 #[derive(Clone, Copy, Debug)]
-pub struct Sitting {
+pub struct GoldenCase {
     /// The number of seats.
     pub seats: usize,
     /// The seed: one whose game is short and has much in it.
@@ -96,16 +96,19 @@ fn write(text: &mut String, what: &str, said: &str) {
 /// Compares a golden game of each preset with the files in a folder, as a test does: `PRESET.jsonl` is the record,
 /// `PRESET.txt` the readable text. With `SPIELWIESE_BLESS=1` in the environment the files are written instead.
 ///
-/// `sitting` says how the game of a preset is played; it may change the options, so that a game is not too long to read.
+/// `case` says how the game of a preset is played; it may change the options, so that a game is not too long to read.
 ///
 /// # Panics
 /// When a game is not as it was.
-pub fn compare<G: Game>(folder: &Path, sitting: impl Fn(&str, &mut G::Options) -> Sitting) {
+pub fn compare<G: Game>(folder: &Path, case: impl Fn(&str, &mut G::Options) -> GoldenCase) {
     let bless = std::env::var_os("SPIELWIESE_BLESS").is_some();
+    if bless {
+        std::fs::create_dir_all(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    }
     for preset in G::PRESETS {
         let mut rules = RuleSet::<G::Options>::parse(preset.text)
             .unwrap_or_else(|error| panic!("{}: {error}", preset.id));
-        let Sitting { seats, seed } = sitting(preset.id, &mut rules.options);
+        let GoldenCase { seats, seed } = case(preset.id, &mut rules.options);
         let (record, text) = play::<G>(&rules.options, seats, Seed::from_text(seed))
             .unwrap_or_else(|error| panic!("{}: {error}", preset.id));
         for (ending, made) in [("jsonl", record.to_text()), ("txt", text)] {

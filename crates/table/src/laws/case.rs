@@ -8,7 +8,7 @@ use crate::chance::{Recording, Seeded};
 use crate::live::first_state;
 use crate::record::{Header, Source};
 use crate::shrink::Scene;
-use crate::tell::Story;
+use crate::tell::Tell;
 use crate::{Game, Seat, Seed};
 
 /// A game to look at. Everything about it follows from this.
@@ -41,7 +41,11 @@ impl<G: Game> Case<G> {
     }
 
     /// The first state. The position can be set up, or there would be no case.
-    pub(super) fn begin(&self, chance: &mut Recording<G::What, Seeded>, story: &mut Story<G>) -> G::State {
+    pub(super) fn begin(
+        &self,
+        chance: &mut Recording<G::Purpose, Seeded>,
+        story: &mut impl Tell<G>,
+    ) -> G::State {
         first_state(&self.rules, &self.header(), chance, story)
             .unwrap_or_else(|error| panic!("a position that was set up before: {error}"))
     }
@@ -50,8 +54,8 @@ impl<G: Game> Case<G> {
     pub(crate) fn judge(&self, laws: &[Law]) -> Result<usize, Failed<G>> {
         let (mut plays, mut walked) = (Vec::new(), false);
         let verdict = caught(|| -> Result<(), (Law, String)> {
-            let mut watches: Vec<_> = laws.iter().map(|&law| (law, law.watch::<G>())).collect();
-            walk::walk(self, &mut watches, &mut plays)?;
+            let mut checks: Vec<_> = laws.iter().map(|&law| (law, law.watch::<G>())).collect();
+            walk::walk(self, &mut checks, &mut plays)?;
             walked = true;
             if laws.contains(&Law::Ends) && self.plays.is_none() {
                 ends::whoever_plays(self).map_err(|problem| (Law::Ends, problem))?;

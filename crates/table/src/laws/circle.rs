@@ -27,7 +27,7 @@ struct Crossing<A> {
     trying: Option<A>,
 }
 
-/// Looks for a circle that can be reached from a position in which somebody is asked: at most so many positions are looked
+/// Looks for a circle that can be reached from a position in which somebody is asked: at most this many positions are looked
 /// at, and only answers that `may` be given are tried, in an order that the dice say.
 pub fn circle<G: Game>(
     rules: &G,

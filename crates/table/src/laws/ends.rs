@@ -8,7 +8,7 @@ use std::fmt;
 
 use super::case::Case;
 use super::circle::{Search, circle};
-use super::walk::Watch;
+use super::walk::LawCheck;
 use crate::chance::{Dice, Recording, Seeded};
 use crate::countdown::Countdown;
 use crate::game::{Game, Next};
@@ -18,7 +18,7 @@ use crate::{Mind, Record, Seat, Vocabulary};
 /// The random game that all laws look at, which the walk itself counts.
 pub(super) struct Ends;
 
-impl<G: Game> Watch<G> for Ends {
+impl<G: Game> LawCheck<G> for Ends {
     fn over(&mut self, rules: &G, _state: &G::State, record: &Record) -> Result<(), String> {
         let (answers, bound) = (record.answers(), rules.bound() as usize);
         if answers > bound { Err(format!("{answers} answers; the bound is {bound}")) } else { Ok(()) }
@@ -66,7 +66,7 @@ pub(super) fn whoever_plays<G: Game>(case: &Case<G>) -> Result<(), String> {
     let others =
         [Manner::Random, Manner::Mixed, Manner::Absent, Manner::First, Manner::Last, Manner::Delaying];
     for manner in own.chain(others).filter(|manner| rules.surely_ends() || matches!(manner, Manner::Random)) {
-        Sitting::new(case, manner).play().map_err(|problem| format!("played {manner}: {problem}"))?;
+        Playthrough::new(case, manner).play().map_err(|problem| format!("played {manner}: {problem}"))?;
     }
     Ok(())
 }
@@ -79,24 +79,32 @@ const SEARCHES: usize = 4;
 const POSITIONS: usize = 250;
 
 /// A game that is played in a manner.
-struct Sitting<'a, G: Game> {
+struct Playthrough<'a, G: Game> {
     rules: &'a G,
     /// The most answers that are looked at.
     most: u32,
     manner: Manner<G::Style>,
     state: G::State,
-    chance: Recording<G::What, Seeded>,
+    chance: Recording<G::Purpose, Seeded>,
     dice: Dice,
     /// The positions since luck last had a say.
     since_luck: Vec<G::State>,
 }
 
-impl<'a, G: Game> Sitting<'a, G> {
-    fn new(case: &'a Case<G>, manner: Manner<G::Style>) -> Sitting<'a, G> {
+impl<'a, G: Game> Playthrough<'a, G> {
+    fn new(case: &'a Case<G>, manner: Manner<G::Style>) -> Playthrough<'a, G> {
         let mut chance = Recording::new(Seeded::new(case.seed));
         let state = case.begin(&mut chance, &mut Story::default());
         let dice = Dice::of_player(case.seed, 2);
-        Sitting { rules: &case.rules, most: case.most, manner, state, chance, dice, since_luck: Vec::new() }
+        Playthrough {
+            rules: &case.rules,
+            most: case.most,
+            manner,
+            state,
+            chance,
+            dice,
+            since_luck: Vec::new(),
+        }
     }
 
     fn play(&mut self) -> Result<(), String> {

@@ -24,14 +24,14 @@ impl Kind {
     /// The kinds that are drawn at random.
     pub const RANDOM: [Kind; 3] = [Kind::Options, Kind::Position, Kind::Both];
 
-    /// The beginning of the game of a seed; none if the options are not made for so many seats.
+    /// The beginning of the game of a seed; none if the options are not made for that many seats.
     pub(super) fn begin<G: Game>(
         self,
         basis: &G::Options,
         seats: usize,
         seed: Seed,
     ) -> Option<Result<Beginning<G>, String>> {
-        let usual = || G::set_up(basis, seats).map(|rules| (basis.clone(), rules));
+        let usual = || G::for_seats(basis, seats).map(|rules| (basis.clone(), rules));
         let drawn = match self {
             Kind::Preset | Kind::Position => usual(),
             Kind::Options | Kind::Both => {

@@ -1,13 +1,13 @@
 //! Law 1: any legal action applies; any other errs and changes nothing; a game asks, advances, or is over. An answer that is
 //! found without the list is the one in its place there.
 
-use super::walk::{Moment, Watch};
+use super::walk::{LawCheck, Situation};
 use crate::game::{Game, How, Next};
 use crate::{Action, Record, Seat, Silent};
 
 pub(super) struct Legal;
 
-impl<G: Game> Watch<G> for Legal {
+impl<G: Game> LawCheck<G> for Legal {
     fn phase(&mut self, rules: &G, state: &G::State) -> Result<(), String> {
         let over = rules.next(state) == Next::Over;
         if over != rules.outcome(state).is_some() {
@@ -16,18 +16,18 @@ impl<G: Game> Watch<G> for Legal {
         Ok(())
     }
 
-    fn asked(&mut self, moment: &Moment<'_, G>) -> Result<(), String> {
-        let question = moment.question;
+    fn asked(&mut self, situation: &Situation<'_, G>) -> Result<(), String> {
+        let question = situation.question;
         if question.waiting.is_empty() || !question.waiting.minus(question.eligible).is_empty() {
             return Err(format!("a question must wait for some of those it was put to: {question:?}"));
         }
-        if !question.eligible.minus(moment.rules.seats().all()).is_empty() {
+        if !question.eligible.minus(situation.rules.seats().all()).is_empty() {
             return Err(format!("a question to seats that nobody has: {question:?}"));
         }
         if question.how == How::Turn && question.eligible.len() != 1 {
             return Err(format!("a turn is one seat's: {question:?}"));
         }
-        moment.rules.seats().iter().try_for_each(|seat| answers(moment, seat))
+        situation.rules.seats().iter().try_for_each(|seat| answers(situation, seat))
     }
 
     fn over(&mut self, rules: &G, state: &G::State, _record: &Record) -> Result<(), String> {
@@ -42,9 +42,9 @@ impl<G: Game> Watch<G> for Legal {
     }
 }
 
-fn answers<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> Result<(), String> {
-    let asked = moment.question.waiting.contains(seat);
-    let legal = if asked { moment.rules.legal_list(moment.state, seat) } else { Default::default() };
+fn answers<G: Game>(situation: &Situation<'_, G>, seat: Seat) -> Result<(), String> {
+    let asked = situation.question.waiting.contains(seat);
+    let legal = if asked { situation.rules.legal_list(situation.state, seat) } else { Default::default() };
     if asked && legal.is_empty() {
         return Err(format!("{seat} is asked, but can answer nothing"));
     }
@@ -59,19 +59,19 @@ fn answers<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> Result<(), String> {
         }
     }
     if asked {
-        found_in_its_place(moment, seat, &legal)?;
+        found_in_its_place(situation, seat, &legal)?;
     }
     for action in G::Action::all() {
-        let mut after = *moment.state;
-        let taken = moment.rules.apply(&mut after, seat, action, &mut Silent).is_ok();
+        let mut after = *situation.state;
+        let taken = situation.rules.apply(&mut after, seat, action, &mut Silent).is_ok();
         if taken != legal.contains(&action) {
             return Err(format!("`{action}` of {seat} is taken: {taken}; legal: {legal:?}"));
         }
-        if !taken && after != *moment.state {
+        if !taken && after != *situation.state {
             return Err(format!("`{action}` of {seat} was refused, but changed the state"));
         }
         if taken {
-            moment.rules.settle(&mut after, &mut moment.chance.clone(), &mut Silent);
+            situation.rules.settle(&mut after, &mut situation.chance.clone(), &mut Silent);
         }
     }
     Ok(())
@@ -79,15 +79,15 @@ fn answers<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> Result<(), String> {
 
 /// Ten times, so that each place of a short list comes up.
 fn found_in_its_place<G: Game>(
-    moment: &Moment<'_, G>,
+    situation: &Situation<'_, G>,
     seat: Seat,
     legal: &[G::Action],
 ) -> Result<(), String> {
-    let mut dice = moment.dice.clone();
+    let mut dice = situation.dice.clone();
     for _ in 0..10 {
         let mut same = dice.clone();
         let listed = if legal.len() > 1 { same.below(legal.len()) } else { 0 };
-        let found = moment.rules.any_answer(moment.state, seat, &mut dice);
+        let found = situation.rules.any_answer(situation.state, seat, &mut dice);
         if found != Some(legal[listed]) {
             return Err(format!("any answer of {seat} is {found:?} where the list has `{}`", legal[listed]));
         }

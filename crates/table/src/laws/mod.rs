@@ -15,6 +15,7 @@ mod honest;
 mod kind;
 mod legal;
 mod no_leak;
+mod questions;
 mod record;
 mod repeats;
 mod said;
@@ -24,9 +25,10 @@ mod walk;
 
 pub use circle::{Search, circle};
 pub use kind::Kind;
+pub use questions::each_question;
 pub use scattered::can_be_set_up;
 pub use uniform::even_over;
-pub use walk::{Step, Watch};
+pub use walk::{LawCheck, Transition};
 
 use case::Case;
 use caught::caught;
@@ -77,7 +79,7 @@ impl Law {
         by_number.or_else(|| Law::from_name(text))
     }
 
-    fn watch<G: Game>(self) -> Box<dyn Watch<G>> {
+    fn watch<G: Game>(self) -> Box<dyn LawCheck<G>> {
         match self {
             Law::Legal => Box::new(legal::Legal),
             Law::Conserved => Box::new(conserved::Conserved),
@@ -145,7 +147,7 @@ impl<O: options::Options> Plan<O> {
         self
     }
 
-    /// The same laws on so many games of each random kind and rule set; the numbers of seats take turns.
+    /// The same laws on this many games of each random kind and rule set; the numbers of seats take turns.
     #[must_use]
     pub fn at_random(self, games: u64) -> Plan<O> {
         let seed = self.laws.iter().fold(self.seed.clone(), |seed, law| format!("{seed}-{law}"));
@@ -158,7 +160,7 @@ impl<O: options::Options> Plan<O> {
         // A rule set may be made for fewer seats than the game: what it refuses is not played.
         let (_, options) = &self.rule_sets[rule_set];
         let seats: Vec<usize> =
-            self.seats.iter().copied().filter(|&seats| G::set_up(options, seats).is_ok()).collect();
+            self.seats.iter().copied().filter(|&seats| G::for_seats(options, seats).is_ok()).collect();
         let first = rule_set + self.laws.first().map_or(0, |law| law.index());
         if !self.in_turn {
             return seats.iter().flat_map(|&seats| (0..self.games).map(move |game| (seats, game))).collect();

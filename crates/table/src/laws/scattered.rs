@@ -1,4 +1,4 @@
-//! Random positions: that [`Game::scatter`] keeps its word.
+//! Random positions: that [`Positions::scatter`](crate::Positions::scatter) keeps its word.
 
 use serde_json::Value;
 
@@ -15,12 +15,12 @@ pub(super) fn scattered<G: Game>(rules: &G, dice: &mut Dice) -> Result<(Value, G
 
 fn set_up<G: Game>(rules: &G, position: &Value) -> Result<G::State, String> {
     let read = serde_json::from_value(position.clone()).map_err(|error| error.to_string())?;
-    let state = rules.stage(read).map_err(|error| error.to_string())?;
+    let state = rules.set_up(read).map_err(|error| error.to_string())?;
     rules.invariants(&state).map_err(|broken| broken.to_string())?;
     Ok(state)
 }
 
-/// Draws so many positions of each preset and number of seats, every second one under random options, and sets them up.
+/// Draws a number of positions of each preset and number of seats, every second one under random options, and sets them up.
 ///
 /// # Panics
 /// When one cannot be set up.
@@ -28,7 +28,7 @@ pub fn can_be_set_up<G: Game>(draws: u64) {
     let plan = Plan::brief::<G>();
     for (preset, options) in &plan.rule_sets {
         for &seats in &plan.seats {
-            let Ok(rules) = G::set_up(options, seats) else { continue };
+            let Ok(rules) = G::for_seats(options, seats) else { continue };
             let mut dice = Dice::of_player(Seed::from_text(&format!("{preset} {seats}")), 3);
             for draw in 0..draws {
                 let drawn = (draw % 2 == 1).then(|| options::draw::<G>(options, seats, &mut dice));

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::walk::{Moment, Watch};
+use super::walk::{LawCheck, Situation};
 use crate::game::{Game, Slot};
 use crate::{Dice, Seat};
 
@@ -26,19 +26,19 @@ const SAMPLES: usize = 600;
 const SIGMAS: f64 = 6.0;
 const RARE: f64 = 6.0;
 
-impl<G: Game> Watch<G> for Uniform {
-    fn asked(&mut self, moment: &Moment<'_, G>) -> Result<(), String> {
+impl<G: Game> LawCheck<G> for Uniform {
+    fn asked(&mut self, situation: &Situation<'_, G>) -> Result<(), String> {
         let due = self.asked.is_multiple_of(EVERY) && self.asked < EVERY * MOST_LOOKS;
         self.asked += 1;
         if !due {
             return Ok(());
         }
-        let mut dice = moment.dice.clone();
-        moment
+        let mut dice = situation.dice.clone();
+        situation
             .rules
             .seats()
             .iter()
-            .try_for_each(|seat| proportional(moment.rules, moment.state, seat, &mut dice))
+            .try_for_each(|seat| proportional(situation.rules, situation.state, seat, &mut dice))
     }
 }
 

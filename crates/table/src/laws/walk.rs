@@ -1,40 +1,43 @@
-//! One game, with watches at every turn of it.
+//! One game, with checks at every turn of it.
 
 use super::Law;
 use super::case::Case;
 use super::ends::endless;
 use crate::Seat;
 use crate::chance::{Chance, Dice, Recording, Seeded};
-use crate::countdown::Countdown;
+use crate::countdown::{Countdown, MOST_PHASES};
+use crate::film::{Cut, Film};
 use crate::game::{Game, Next, Question};
 use crate::record::{self, Record, check_value, spell_chance};
 use crate::tell::{Silent, Story, Tell};
 
 /// A step of a walk: a decision, if it is not the deal, and what came of it.
 #[derive(Debug)]
-pub struct Step<'a, G: Game> {
+pub struct Transition<'a, G: Game> {
     /// The state before, if there was one.
     pub before: Option<&'a G::State>,
     /// What was told.
     pub story: &'a Story<G>,
+    /// How the table looked meanwhile, where it is shown.
+    pub cuts: &'a [Cut<G>],
     /// The state after the answer, or the deal, and after each phase that followed.
     pub after_each: &'a [G::State],
 }
 
 /// What a law looks at during a walk. An error says what is wrong.
-pub trait Watch<G: Game> {
+pub trait LawCheck<G: Game> {
     /// After every phase, and after every answer.
     fn phase(&mut self, _rules: &G, _state: &G::State) -> Result<(), String> {
         Ok(())
     }
 
     /// Whenever somebody is asked, also while others have answered already.
-    fn asked(&mut self, _moment: &Moment<'_, G>) -> Result<(), String> {
+    fn asked(&mut self, _moment: &Situation<'_, G>) -> Result<(), String> {
         Ok(())
     }
 
     /// After every step.
-    fn step(&mut self, _rules: &G, _step: &Step<'_, G>) -> Result<(), String> {
+    fn step(&mut self, _rules: &G, _step: &Transition<'_, G>) -> Result<(), String> {
         Ok(())
     }
 
@@ -51,7 +54,7 @@ pub trait Watch<G: Game> {
 
 /// Somebody is asked.
 #[derive(Debug)]
-pub struct Moment<'a, G: Game> {
+pub struct Situation<'a, G: Game> {
     /// The compiled rules.
     pub rules: &'a G,
     /// The true state.
@@ -64,14 +67,11 @@ pub struct Moment<'a, G: Game> {
     pub dice: Dice,
 }
 
-type Watches<G> = [(Law, Box<dyn Watch<G>>)];
-type Verdict = Result<(), (Law, String)>;
+type LawChecks<G> = [(Law, Box<dyn LawCheck<G>>)];
+type Checked = Result<(), (Law, String)>;
 
-/// A phase that leads to another and another: a game that makes so many without asking anybody is stuck.
-const MOST_PHASES: usize = 2_000_000;
-
-/// So many phases of one step are looked at in a game with random options, which may let nobody ever be asked.
-const PHASES_SEEN: usize = 2_000;
+/// How many phases of one step are looked at in a game with random options, which may let nobody ever be asked.
+pub(super) const PHASES_SEEN: usize = 2_000;
 
 fn stuck() -> String {
     format!("asks nobody after {MOST_PHASES} phases, and is not over")
@@ -79,38 +79,38 @@ fn stuck() -> String {
 
 struct Walk<'a, G: Game> {
     case: &'a Case<G>,
-    watches: &'a mut Watches<G>,
+    checks: &'a mut LawChecks<G>,
     /// The answers given so far.
     plays: &'a mut Vec<(Seat, G::Action)>,
-    chance: Recording<G::What, Seeded>,
+    chance: Recording<G::Purpose, Seeded>,
     record: Record,
     /// Whether the rest of the game is not looked at.
     cut: bool,
 }
 
-/// Plays a game under the eyes of the watches, and notes its answers.
+/// Plays a game under the eyes of the checks, and notes its answers.
 pub(super) fn walk<G: Game>(
     case: &Case<G>,
-    watches: &mut Watches<G>,
+    checks: &mut LawChecks<G>,
     plays: &mut Vec<(Seat, G::Action)>,
-) -> Verdict {
+) -> Checked {
     let record = Record { header: case.header(), steps: Vec::new() };
     let chance = Recording::new(Seeded::new(case.seed));
-    let mut walk = Walk { case, watches, plays, chance, record, cut: false };
+    let mut walk = Walk { case, checks, plays, chance, record, cut: false };
     walk.play(&mut Dice::of_player(case.seed, 0), &mut Dice::of_player(case.seed, 1))
 }
 
 impl<G: Game> Walk<'_, G> {
-    fn play(&mut self, players: &mut Dice, watching: &mut Dice) -> Verdict {
+    fn play(&mut self, players: &mut Dice, watching: &mut Dice) -> Checked {
         let case = self.case;
         let rules = &case.rules;
-        let mut story = Story::default();
+        let mut story = Film::starting(None);
         let mut state = case.begin(&mut self.chance, &mut story);
         self.settle(None, &mut state, story, None)?;
         let mut countdown = Countdown::of(rules);
         while let (false, Next::Ask(question)) = (self.cut, rules.next(&state)) {
             if countdown.is_up() {
-                return if self.watches.iter().any(|(law, _)| *law == Law::Ends) {
+                return if self.checks.iter().any(|(law, _)| *law == Law::Ends) {
                     Err((Law::Ends, endless(rules.bound())))
                 } else {
                     Ok(())
@@ -118,12 +118,13 @@ impl<G: Game> Walk<'_, G> {
             }
             countdown.count();
             let chance = self.chance.inner().clone();
-            let moment = Moment { rules, state: &state, question, chance: &chance, dice: watching.clone() };
+            let situation =
+                Situation { rules, state: &state, question, chance: &chance, dice: watching.clone() };
             watching.below(2);
-            self.each(|watch| watch.asked(&moment))?;
+            self.each(|watch| watch.asked(&situation))?;
             let Some((seat, action)) = self.answer(&state, question, players) else { break };
             let before = state;
-            let mut story = Story::default();
+            let mut story = Film::starting(Some(&before));
             self.plays.push((seat, action));
             rules.play(&mut state, seat, action, &mut story);
             self.each(|watch| watch.phase(rules, &state))?;
@@ -161,9 +162,9 @@ impl<G: Game> Walk<'_, G> {
         &mut self,
         decision: Option<(Seat, G::Action)>,
         state: &mut G::State,
-        mut story: Story<G>,
+        mut story: Film<G>,
         before: Option<&G::State>,
-    ) -> Verdict {
+    ) -> Checked {
         let case = self.case;
         let rules = &case.rules;
         let mut after_each = vec![*state];
@@ -176,6 +177,7 @@ impl<G: Game> Walk<'_, G> {
                 return self.come_to_rest(state);
             }
             self.chance.chapter(rules.chapter(state));
+            story.moment(state);
             story.phase();
             rules.advance(state, &mut self.chance, &mut story);
             self.each(|watch| watch.phase(rules, state))?;
@@ -187,11 +189,16 @@ impl<G: Game> Walk<'_, G> {
             chance: spell_chance(&self.chance.take()),
             check: check_value(rules, state),
         });
-        self.each(|watch| watch.step(rules, &Step { before, story: &story, after_each: &after_each }))
+        self.each(|watch| {
+            watch.step(
+                rules,
+                &Transition { before, story: story.story(), cuts: story.cuts(), after_each: &after_each },
+            )
+        })
     }
 
     /// Makes phases that nobody looks at, until somebody is asked or the game is over.
-    fn come_to_rest(&mut self, state: &mut G::State) -> Verdict {
+    fn come_to_rest(&mut self, state: &mut G::State) -> Checked {
         let rules = &self.case.rules;
         for _ in 0..MOST_PHASES {
             if rules.next(state) != Next::Advance {
@@ -204,8 +211,8 @@ impl<G: Game> Walk<'_, G> {
         Err((Law::Legal, stuck()))
     }
 
-    fn each(&mut self, mut look: impl FnMut(&mut dyn Watch<G>) -> Result<(), String>) -> Verdict {
-        self.watches
+    fn each(&mut self, mut look: impl FnMut(&mut dyn LawCheck<G>) -> Result<(), String>) -> Checked {
+        self.checks
             .iter_mut()
             .try_for_each(|(law, watch)| look(watch.as_mut()).map_err(|problem| (*law, problem)))
     }

@@ -27,12 +27,12 @@ pub fn draw<G: Game>(
     }
     for _ in 0..TRIES {
         let options = with(basis, &drawn)?;
-        match G::set_up(&options, seats) {
+        match G::for_seats(&options, seats) {
             Ok(rules) => return Ok((options, rules)),
             Err(refused) => draw_again::<G::Options>(&refused, &usual, &mut drawn, dice),
         }
     }
-    G::set_up(basis, seats).map(|rules| (basis.clone(), rules))
+    G::for_seats(basis, seats).map(|rules| (basis.clone(), rules))
 }
 
 /// Draws what was refused once more, and only that; now and then any other option, which may be what contradicts it.

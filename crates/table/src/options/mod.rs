@@ -58,7 +58,7 @@ impl Field {
         Field { key, kind: Kind::Choice(words) }
     }
 
-    /// A deck list: at most so many of each, and of all together.
+    /// A deck list: at most this many of each, and of all together.
     pub const fn counts(
         key: &'static str,
         of: fn() -> Vec<&'static str>,

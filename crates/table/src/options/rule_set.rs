@@ -55,9 +55,9 @@ pub enum RuleSetError {
     /// One of its options is wrong.
     #[error("line {line}: {error}")]
     Option {
-        /// Where.
+        /// The line of the file.
         line: usize,
-        /// What.
+        /// The problem.
         error: OptionError,
     },
 }

@@ -11,7 +11,7 @@
 //! A clause that only defines or forbids, and so never does anything at a certain moment.
 //! ```
 //!
-//! A game includes the text ([`Game::RULEBOOK`]); nothing is read at run time. Only [`faults`], which is for a game's tests,
+//! A game includes the text ([`Show::RULEBOOK`](crate::Show::RULEBOOK)); nothing is read at run time. Only [`faults`], which is for a game's tests,
 //! looks into its folder.
 
 mod named;

@@ -1,6 +1,6 @@
 //! What a file says before anything is played: its head, and its steps as far as they can be read.
 
-use super::step::Step;
+use super::step::ScenarioStep;
 use super::tree::{self, Entry, Item, Node};
 use super::{Problem, Problems};
 use crate::nearest::unknown;
@@ -46,7 +46,7 @@ pub(super) struct File {
 pub(super) struct Scenario<G: Game> {
     pub(super) title: Option<String>,
     pub(super) clauses: Vec<(usize, G::Clause)>,
-    pub(super) steps: Vec<Step<G>>,
+    pub(super) steps: Vec<ScenarioStep<G>>,
 }
 
 const KEYS: [&str; 10] =
@@ -75,7 +75,9 @@ impl File {
         let clauses = self.root.get("clauses").map(|entry| clauses::<G>(entry, &mut problems));
         let steps = match self.root.get("step").map(|entry| (entry, &entry.node.item)) {
             None => Vec::new(),
-            Some((_, Item::List(list))) => list.iter().map(|node| Step::read(node, &mut problems)).collect(),
+            Some((_, Item::List(list))) => {
+                list.iter().map(|node| ScenarioStep::read(node, &mut problems)).collect()
+            }
             Some((entry, _)) => {
                 problems.add(entry.line, "a step begins with `[[step]]`, in double brackets");
                 Vec::new()

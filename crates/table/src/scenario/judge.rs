@@ -4,13 +4,13 @@ use serde_json::Value;
 
 use super::claim::{Claim, Must};
 use super::play::{Happened, asked, spell_all};
-use super::step::Step;
+use super::step::ScenarioStep;
 use super::tree::{Entry, Node};
 use super::{Problem, compare};
 use crate::{Game, Outcome, Seat, SeatSet, Viewer, Vocabulary, json};
 
 /// Everything that does not hold after a step.
-pub(super) fn problems<G: Game>(rules: &G, step: &Step<G>, happened: &Happened<G>) -> Vec<Problem> {
+pub(super) fn problems<G: Game>(rules: &G, step: &ScenarioStep<G>, happened: &Happened<G>) -> Vec<Problem> {
     let judge = Judge { rules, happened };
     let mut problems: Vec<Problem> = step.claims.iter().flat_map(|claim| judge.problems(claim)).collect();
     problems.sort_by_key(|problem| problem.line);

@@ -3,7 +3,7 @@
 
 use super::file::{File, Scenario};
 use super::start::Start;
-use super::step::{Answer, Step};
+use super::step::{Answer, ScenarioStep};
 use super::tree::Entry;
 use super::{Passed, Problem};
 use crate::laws::Law;
@@ -41,7 +41,7 @@ pub(super) fn run<G: Game>(
     }
 }
 
-fn only_plays<G: Game>(step: &Step<G>) -> bool {
+fn only_plays<G: Game>(step: &ScenarioStep<G>) -> bool {
     step.said.is_empty() && step.refuse.is_empty() && step.claims.is_empty() && step.phases.is_none()
 }
 

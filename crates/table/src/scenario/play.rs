@@ -2,13 +2,10 @@
 
 use serde_json::Value;
 
-use super::step::{Answer, Step};
+use super::step::{Answer, ScenarioStep};
 use super::{Problem, judge};
 use crate::chance::{Scripted, Trouble};
-use crate::{Action, Game, Next, SeatSet, Story};
-
-/// A game that has not come to rest after this many phases in one step never will.
-const MOST_PHASES: usize = 100_000;
+use crate::{Action, Game, MOST_PHASES, Next, SeatSet, Story};
 
 /// The game a scenario plays.
 #[derive(Debug)]
@@ -43,7 +40,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Plays a step and checks what must hold then.
-    pub(super) fn step(&mut self, step: &Step<G>) -> Result<(), Vec<Problem>> {
+    pub(super) fn step(&mut self, step: &ScenarioStep<G>) -> Result<(), Vec<Problem>> {
         let happened = self.play(step).map_err(|problem| vec![problem])?;
         let problems = judge::problems(&self.rules, step, &happened);
         self.state = Some(happened.state);
@@ -51,7 +48,7 @@ impl<G: Game> Table<G> {
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
-    fn play(&self, step: &Step<G>) -> Result<Happened<G>, Problem> {
+    fn play(&self, step: &ScenarioStep<G>) -> Result<Happened<G>, Problem> {
         let mut chance = Scripted::new(step.said.iter().map(|said| (said.what, said.outcome)).collect());
         let mut happened = self.begin(step, &mut chance)?;
         if !step.refuse.is_empty() {
@@ -77,7 +74,11 @@ impl<G: Game> Table<G> {
     }
 
     /// The state before the step; the first step deals the game if no position was given.
-    fn begin(&self, step: &Step<G>, chance: &mut Scripted<G::What>) -> Result<Happened<G>, Problem> {
+    fn begin(
+        &self,
+        step: &ScenarioStep<G>,
+        chance: &mut Scripted<G::Purpose>,
+    ) -> Result<Happened<G>, Problem> {
         let mut story = Story::default();
         let state = match self.state {
             Some(state) => state,
@@ -97,29 +98,27 @@ impl<G: Game> Table<G> {
     /// when all that was said is used up: what comes then is the next step's.
     fn advance(
         &self,
-        step: &Step<G>,
+        step: &ScenarioStep<G>,
         happened: &mut Happened<G>,
-        chance: &mut Scripted<G::What>,
+        chance: &mut Scripted<G::Purpose>,
         limit: Option<usize>,
     ) -> Result<usize, Problem> {
-        let limit = limit.unwrap_or(MOST_PHASES);
-        for made in 0..limit {
+        for made in 0..limit.unwrap_or(MOST_PHASES) {
             if self.rules.next(&happened.state) != Next::Advance || !self.phase(step, happened, chance)? {
                 return Ok(made);
             }
         }
-        if limit == MOST_PHASES {
-            return Err(Problem::new(step.line, format!("the game asks nobody even after {limit} phases")));
-        }
-        Ok(limit)
+        limit.ok_or_else(|| {
+            Problem::new(step.line, format!("the game asks nobody even after {MOST_PHASES} phases"))
+        })
     }
 
     /// Makes one phase, or none if it asks chance for something that is the next step's to say.
     fn phase(
         &self,
-        step: &Step<G>,
+        step: &ScenarioStep<G>,
         happened: &mut Happened<G>,
-        chance: &mut Scripted<G::What>,
+        chance: &mut Scripted<G::Purpose>,
     ) -> Result<bool, Problem> {
         let before = chance.clone();
         let mut state = happened.state;
@@ -194,11 +193,11 @@ pub(super) fn spell_all(actions: &[impl Action]) -> Vec<String> {
 }
 
 /// What went wrong with chance so far. That something is not used yet is not wrong in the middle of a step.
-fn complaint<W: crate::What>(chance: &Scripted<W>) -> Option<Trouble> {
+fn complaint<W: crate::ChancePurpose>(chance: &Scripted<W>) -> Option<Trouble> {
     chance.trouble().err().filter(|trouble| !matches!(trouble, Trouble::Unused { .. }))
 }
 
-fn in_trouble<G: Game>(step: &Step<G>, trouble: &Trouble) -> Problem {
+fn in_trouble<G: Game>(step: &ScenarioStep<G>, trouble: &Trouble) -> Problem {
     let (Trouble::Unsaid { what }
     | Trouble::Impossible { what, .. }
     | Trouble::Unused { what, .. }

@@ -37,7 +37,7 @@ impl File {
         self.is_about::<G>()?;
         let options = self.options::<G>()?;
         let seats = self.seat_count::<G>()?;
-        let rules = G::set_up(&options, seats).map_err(|error| self.wrong_option(&error))?;
+        let rules = G::for_seats(&options, seats).map_err(|error| self.wrong_option(&error))?;
         let state = self.state(text, &rules)?;
         let position = self.root.get("position").map(|entry| entry.node.json());
         Ok(Start { options, seats, position, rules, state })
@@ -103,7 +103,7 @@ impl File {
         }
         let Some(entry) = self.root.get("position") else { return Ok(None) };
         let placed: Placed<G::Position> = toml::from_str(text).map_err(|error| tree::syntax(text, &error))?;
-        let state = rules.stage(placed.position).map_err(|error| {
+        let state = rules.set_up(placed.position).map_err(|error| {
             let line = entry.node.line_at(&error.path).unwrap_or(entry.line);
             let what = if error.path == "position" { error.problem } else { error.to_string() };
             Problem::new(line, format!("position: {what}"))

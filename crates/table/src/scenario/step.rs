@@ -4,11 +4,11 @@ use super::claim::{self, Claim};
 use super::tree::{Entry, Item, Node};
 use super::{Problem, Problems};
 use crate::nearest::{nearest, unknown};
-use crate::{Action, Game, Seat, Vocabulary, What};
+use crate::{Action, ChancePurpose, Game, Seat, Vocabulary};
 
 /// A step.
 #[derive(Debug)]
-pub(super) struct Step<G: Game> {
+pub(super) struct ScenarioStep<G: Game> {
     pub(super) line: usize,
     pub(super) said: Vec<Said<G>>,
     pub(super) refuse: Vec<Answer<G>>,
@@ -22,7 +22,7 @@ pub(super) struct Step<G: Game> {
 #[derive(Debug)]
 pub(super) struct Said<G: Game> {
     pub(super) line: usize,
-    pub(super) what: G::What,
+    pub(super) what: G::Purpose,
     pub(super) outcome: u8,
 }
 
@@ -36,9 +36,9 @@ pub(super) struct Answer<G: Game> {
 
 const KEYS: [&str; 4] = ["play", "refuse", "phases", "then"];
 
-impl<G: Game> Step<G> {
-    pub(super) fn read(node: &Node, problems: &mut Problems) -> Step<G> {
-        let mut step = Step {
+impl<G: Game> ScenarioStep<G> {
+    pub(super) fn read(node: &Node, problems: &mut Problems) -> ScenarioStep<G> {
+        let mut step = ScenarioStep {
             line: node.line,
             said: Vec::new(),
             refuse: Vec::new(),
@@ -61,10 +61,10 @@ impl<G: Game> Step<G> {
             "refuse" => self.refuse = answers(entry, problems),
             "phases" => self.phases = problems.keep(entry.number()).map(|phases| (phases, entry.line)),
             "then" => self.claims = claim::read(entry, problems),
-            key => match G::What::from_name(key) {
+            key => match G::Purpose::from_name(key) {
                 Some(what) => self.said.extend(outcomes::<G>(what, entry, problems)),
                 None => {
-                    let allowed = [&KEYS[..], &G::What::names()].concat();
+                    let allowed = [&KEYS[..], &G::Purpose::names()].concat();
                     problems.add(entry.line, unknown("key or purpose of chance", key, &allowed));
                 }
             },
@@ -77,7 +77,7 @@ impl<G: Game> Step<G> {
     }
 }
 
-fn outcomes<G: Game>(what: G::What, entry: &Entry, problems: &mut Problems) -> Vec<Said<G>> {
+fn outcomes<G: Game>(what: G::Purpose, entry: &Entry, problems: &mut Problems) -> Vec<Said<G>> {
     let words = problems.keep(entry.words()).unwrap_or_default();
     let outcome = |(line, word): (usize, String)| match what.parse(&word) {
         Some(outcome) => Some(Said { line, what, outcome }),
@@ -89,7 +89,7 @@ fn outcomes<G: Game>(what: G::What, entry: &Entry, problems: &mut Problems) -> V
     words.into_iter().filter_map(outcome).collect()
 }
 
-fn no_outcome(what: impl What, word: &str) -> String {
+fn no_outcome(what: impl ChancePurpose, word: &str) -> String {
     let all: Vec<String> = (0..=u8::MAX).map(|outcome| what.spell(outcome)).collect();
     format!("`{word}` is no outcome of `{}`{}", what.name(), hint(word, &all))
 }

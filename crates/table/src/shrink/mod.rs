@@ -54,9 +54,9 @@ impl<G: Game> Scene<G> {
 
     /// The rules, if the game can begin like this.
     pub fn rules(&self) -> Option<G> {
-        let rules = G::set_up(&self.options, self.seats).ok()?;
+        let rules = G::for_seats(&self.options, self.seats).ok()?;
         if let Some(position) = &self.position {
-            let state = rules.stage(serde_json::from_value(position.clone()).ok()?).ok()?;
+            let state = rules.set_up(serde_json::from_value(position.clone()).ok()?).ok()?;
             rules.invariants(&state).ok()?;
         }
         Some(rules)

@@ -4,14 +4,15 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use table::chance::What;
+use table::chance::ChancePurpose;
 use table::{
-    Action, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, Next, Nothing, OptionError, Options,
-    Outcome, PositionError, Preset, Question, Ranking, Seat, Seats, Slot, Standard, Tell, Viewer, vocabulary,
+    Action, Advice, Broken, Buffer, Catalogue, Chance, Dice, Field, Next, Nothing, Open, OpenEyes,
+    OptionError, Options, Outcome, PositionError, Positions, Preset, Question, Ranking, Rules, Seat, Seats,
+    Show, Standard, Study, Tell, vocabulary,
 };
 
 vocabulary! { pub enum Purpose { Die = "die" } }
-impl What for Purpose {}
+impl ChancePurpose for Purpose {}
 vocabulary! { pub enum Clause { Roll = "PG-1", One = "PG-2", Hold = "PG-3" } }
 vocabulary! { pub enum Measure { Rolls = "rolls" } }
 
@@ -63,7 +64,8 @@ pub struct PigUpTo<const MOST: u32> {
 
 pub type Pig = PigUpTo<100>;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, table::ts_rs::TS)]
+#[ts(crate = "table::ts_rs")]
 pub struct State {
     pub turn: Seat,
     pub points: [u8; 4],
@@ -71,7 +73,8 @@ pub struct State {
     pub rolling: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, table::ts_rs::TS)]
+#[ts(crate = "table::ts_rs")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     Rolled { seat: Seat, die: u8 },
@@ -91,27 +94,19 @@ impl<const MOST: u32> PigUpTo<MOST> {
     }
 }
 
-impl<const MOST: u32> Game for PigUpTo<MOST> {
+impl<const MOST: u32> Rules for PigUpTo<MOST> {
     const ID: &'static str = "pig";
     const VERSION: u32 = 1;
     const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
     const PRESETS: &'static [Preset] = &[Preset { id: "plain", text: "name = \"plain\"" }];
-    const WORDS: &'static [Catalogue] =
-        &[Catalogue { lang: "de", json: WORDS }, Catalogue { lang: "en", json: WORDS }];
     type Options = PigOptionsUpTo<MOST>;
     type State = State;
     type Action = Choice;
-    type Eyes<'a> = &'a State;
-    type View = State;
-    type Truth = State;
-    type Position = Position;
     type Public = Event;
     type Private = Nothing;
-    type What = Purpose;
+    type Purpose = Purpose;
     type Clause = Clause;
     type Measure = Measure;
-    type Style = Standard;
-
     /// A short game can be practised alone.
     fn tables(options: &PigOptionsUpTo<MOST>) -> std::ops::RangeInclusive<usize> {
         if options.target < 10 { 1..=4 } else { Self::SEATS }
@@ -163,47 +158,9 @@ impl<const MOST: u32> Game for PigUpTo<MOST> {
     fn turn(&self, state: &State) -> Option<Seat> {
         Some(state.turn)
     }
-    fn eyes<'a>(&'a self, state: &'a State, _: Viewer) -> &'a State {
-        state
-    }
-    fn view(eyes: &State) -> State {
-        *eyes
-    }
-    fn truth(&self, state: &State) -> State {
-        *state
-    }
-    fn stage(&self, position: Position) -> Result<State, PositionError> {
-        Ok(State {
-            turn: Seat::new(0),
-            points: position.points,
-            pot: position.pot,
-            rolling: position.pot == 0,
-        })
-    }
-    fn glance(eyes: &State) -> u32 {
-        u32::from_le_bytes([eyes.points[0], eyes.points[1], eyes.pot, eyes.turn.index() as u8])
-    }
-    fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
-    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
-        let mut number = |below: u8| dice.below(below.into());
-        let points = std::array::from_fn::<usize, 4, _>(|_| number(self.target));
-        serde_json::json!({ "points": points, "pot": number(9) })
-    }
-    fn secrets(&self) -> Vec<String> {
-        Vec::new()
-    }
-    fn slots(&self, _: &State, _: Seat) -> Vec<Slot> {
-        Vec::new()
-    }
-    fn imagine(&self, state: &State, _: Seat, _: &mut impl Chance<Purpose>) -> State {
-        *state
-    }
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let points = |seat: Seat| i32::from(state.points[seat.index()]);
         self.winner(state).map(|_| Outcome::Ranked(Ranking::new(self.seats, points, points)))
-    }
-    fn invariants(&self, state: &State) -> Result<(), Broken> {
-        if state.pot > 120 { Err(Broken("PG-1: a pot of more than 120".to_owned())) } else { Ok(()) }
     }
     fn bound(&self) -> u32 {
         20_000
@@ -214,6 +171,48 @@ impl<const MOST: u32> Game for PigUpTo<MOST> {
     }
 }
 
-const WORDS: &str = r#"{"title": "Pig", "action.roll": "roll", "action.hold": "hold", "option.target": "target", "measure.rolls": "Rolls",
+impl<const MOST: u32> Open for PigUpTo<MOST> {}
+
+impl<const MOST: u32> Positions for PigUpTo<MOST> {
+    type Truth = State;
+    type Position = Position;
+    fn truth(&self, state: &State) -> State {
+        *state
+    }
+    fn set_up(&self, position: Position) -> Result<State, PositionError> {
+        Ok(State {
+            turn: Seat::new(0),
+            points: position.points,
+            pot: position.pot,
+            rolling: position.pot == 0,
+        })
+    }
+    fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
+    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
+        let mut number = |below: u8| dice.below(below.into());
+        let points = std::array::from_fn::<usize, 4, _>(|_| number(self.target));
+        serde_json::json!({ "points": points, "pot": number(9) })
+    }
+    fn invariants(&self, state: &State) -> Result<(), Broken> {
+        if state.pot > 120 { Err(Broken("PG-1: a pot of more than 120".to_owned())) } else { Ok(()) }
+    }
+}
+
+impl<const MOST: u32> Advice for PigUpTo<MOST> {
+    type Style = Standard;
+    fn info_set(OpenEyes { state: eyes, .. }: OpenEyes<'_, Self>) -> u32 {
+        u32::from_le_bytes([eyes.points[0], eyes.points[1], eyes.pot, eyes.turn.index() as u8])
+    }
+}
+
+impl<const MOST: u32> Study for PigUpTo<MOST> {}
+
+impl<const MOST: u32> Show for PigUpTo<MOST> {
+    type Hint = table::Nothing;
+    const WORDS: &'static [Catalogue] =
+        &[Catalogue { lang: "de", json: WORDS }, Catalogue { lang: "en", json: WORDS }];
+}
+
+const WORDS: &str = r#"{"title": "Pig", "line": "Dare.", "minutes": "5 minutes", "action.roll": "roll", "action.hold": "hold", "option.target": "target", "measure.rolls": "Rolls",
     "preset.plain": "plain", "style.standard": "standard", "told.rolled": "{seat} rolls {die}",
     "told.held": "{seat} holds at {points}"}"#;

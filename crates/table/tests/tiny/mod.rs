@@ -20,7 +20,7 @@ vocabulary! {
     pub(crate) enum Clause { Deal = "T-1", Throw = "T-2", Right = "T-3", Win = "T-4", Tie = "T-5" }
 }
 
-impl What for Purpose {
+impl ChancePurpose for Purpose {
     fn spell(self, outcome: u8) -> String {
         match self {
             Purpose::Start => Seat::new(outcome as usize).to_string(),
@@ -77,7 +77,7 @@ pub(crate) struct State {
     shown: [u8; 2],
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, ts_rs::TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum Event {
     Dealt { start: Seat },
@@ -86,7 +86,7 @@ pub(crate) enum Event {
     Point { seat: Seat, points: u8 },
 }
 
-#[derive(PartialEq, Debug, Serialize)]
+#[derive(PartialEq, Debug, Serialize, ts_rs::TS)]
 pub(crate) struct View {
     points: [u8; MAX_SEATS],
     my_guess: Option<Guess>,
@@ -136,7 +136,7 @@ impl Cup {
     }
 }
 
-impl Game for Cup {
+impl Rules for Cup {
     const ID: &'static str = "cup";
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=4;
@@ -144,25 +144,15 @@ impl Game for Cup {
         Preset { id: "usual", text: "name = \"usual\"" },
         Preset { id: "long", text: "name = \"long\"\n[options]\ntarget = 5" },
     ];
-    const WORDS: &'static [Catalogue] = &[Catalogue {
-        lang: "de",
-        json: r#"{"told.dealt": "", "told.thrown": "", "told.shown": "", "told.point": "", "told.tie": ""}"#,
-    }];
-    const RULEBOOK: &'static str = include_str!("rulebook.md");
 
     type Options = Choices;
     type State = State;
     type Action = Guess;
-    type Eyes<'a> = Eyes<'a>;
-    type View = View;
-    type Truth = serde_json::Value;
-    type Position = Position;
     type Public = Event;
     type Private = Nothing;
-    type What = Purpose;
+    type Purpose = Purpose;
     type Clause = Clause;
     type Measure = Nothing;
-    type Style = Standard;
 
     fn compile(options: &Choices, seats: Seats) -> Result<Cup, OptionError> {
         match options.sides % 2 {
@@ -232,6 +222,20 @@ impl Game for Cup {
         (state.die, state.guesses) = (None, [None; MAX_SEATS]);
     }
 
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let points = |seat: Seat| i32::from(state.points[seat.index()]);
+        (state.phase == Phase::Over).then(|| Outcome::Ranked(Ranking::new(self.seats, points, points)))
+    }
+
+    fn bound(&self) -> u32 {
+        u32::MAX
+    }
+}
+
+impl Secrets for Cup {
+    type Eyes<'a> = Eyes<'a>;
+    type View = View;
+
     fn eyes<'a>(&'a self, state: &'a State, viewer: Viewer) -> Eyes<'a> {
         Eyes(state, viewer)
     }
@@ -243,6 +247,23 @@ impl Game for Cup {
         };
         View { points: state.points, my_guess, thrown: state.die.is_some() }
     }
+
+    fn secret_names(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn slots(&self, _state: &State, _seat: Seat) -> Vec<Slot> {
+        Vec::new()
+    }
+
+    fn imagine(&self, state: &State, _seat: Seat, _dice: &mut impl Chance<Purpose>) -> State {
+        *state
+    }
+}
+
+impl Positions for Cup {
+    type Truth = serde_json::Value;
+    type Position = Position;
 
     fn truth(&self, state: &State) -> serde_json::Value {
         let seat = |seat: Seat| {
@@ -261,7 +282,7 @@ impl Game for Cup {
         })
     }
 
-    fn stage(&self, position: Position) -> Result<State, PositionError> {
+    fn set_up(&self, position: Position) -> Result<State, PositionError> {
         let mut state = self.deal(&mut Scripted::new(vec![(Purpose::Start, 0)]), &mut Silent);
         state.phase = match position.phase.as_deref() {
             None | Some("throw") => Phase::Throw,
@@ -285,31 +306,25 @@ impl Game for Cup {
         serde_json::json!({ "seats": { "A": { "points": dice.below(self.options.target.into()) } } })
     }
 
-    fn secrets(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn slots(&self, _state: &State, _seat: Seat) -> Vec<Slot> {
-        Vec::new()
-    }
-
-    fn imagine(&self, state: &State, _seat: Seat, _dice: &mut impl Chance<Purpose>) -> State {
-        *state
-    }
-
-    fn outcome(&self, state: &State) -> Option<Outcome> {
-        let points = |seat: Seat| i32::from(state.points[seat.index()]);
-        (state.phase == Phase::Over).then(|| Outcome::Ranked(Ranking::new(self.seats, points, points)))
-    }
-
     fn invariants(&self, state: &State) -> Result<(), Broken> {
         match (state.phase, state.die) {
             (Phase::Throw | Phase::Over, None) | (Phase::Guess | Phase::Count, Some(_)) => Ok(()),
             (phase, die) => Err(Broken(format!("the die is {die:?} in phase {phase}"))),
         }
     }
+}
 
-    fn bound(&self) -> u32 {
-        u32::MAX
-    }
+impl Advice for Cup {
+    type Style = Standard;
+}
+
+impl Study for Cup {}
+
+impl Show for Cup {
+    type Hint = table::Nothing;
+    const WORDS: &'static [Catalogue] = &[Catalogue {
+        lang: "de",
+        json: r#"{"told.dealt": "", "told.thrown": "", "told.shown": "", "told.point": "", "told.tie": ""}"#,
+    }];
+    const RULEBOOK: &'static str = include_str!("rulebook.md");
 }

@@ -1,4 +1,4 @@
-//! `seasoned`: who has been to many festivals. Brings home what it has before somebody else ends the round.
+//! `seasoned`: has been to many festivals. Brings home what it has before somebody else ends the round.
 //!
 //! Found by trying thresholds, dives and payments against `standard`, random players and itself, with 2 to 8 seats: only how
 //! much is enough matters. Paying off a Stage Dive or an Encore never did, so it keeps its Live.
@@ -6,17 +6,18 @@
 use table::Seat;
 
 use super::{Aim, target, within_reach};
-use crate::action::FestivalAction::{self, Accept, Camp, Continue, Stay};
+use crate::action::Action::{self, Accept, Camp, Continue, Stay};
 use crate::state::Phase;
 use crate::view::Eyes;
 
-pub(super) fn choose(eyes: Eyes<'_>, me: Seat, legal: &[FestivalAction]) -> FestivalAction {
+pub(super) fn choose(eyes: Eyes<'_>, me: Seat, legal: &[Action]) -> Action {
     match eyes.phase() {
         Phase::EncoreStop => Continue,
         Phase::DiveTarget => target(eyes, legal, Aim::ClosestToWinning),
         Phase::DivePay | Phase::SetwechselPay => Accept,
-        _ if camps(eyes, me) => Camp,
-        _ => Stay,
+        Phase::Window if camps(eyes, me) => Camp,
+        Phase::Window => Stay,
+        phase => unreachable!("nobody is asked in {phase}"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 table::vocabulary! {
     /// A character of the game's own bot.
-    pub enum FestivalStyle {
+    pub enum Style {
         /// The profile of version 0.35.
         Standard = "standard",
         /// Brings little things home early.
@@ -48,20 +48,20 @@ const STANDARD: Traits = Traits {
     aim: Aim::MostLive,
 };
 
-impl FestivalStyle {
-    /// What differs from the profile; none for who does not follow it at all.
+impl Style {
+    /// What differs from the profile; none for a character that does not follow it at all.
     pub(super) const fn traits(self) -> Option<Traits> {
         Some(match self {
-            FestivalStyle::Seasoned => return None,
-            FestivalStyle::Standard => STANDARD,
-            FestivalStyle::Cautious => {
+            Style::Seasoned => return None,
+            Style::Standard => STANDARD,
+            Style::Cautious => {
                 Traits { enough: 2, enough_in_a_storm: 1, tempted: 0.8, bored: 0.35, ..STANDARD }
             }
-            FestivalStyle::Greedy => {
+            Style::Greedy => {
                 Traits { enough: 5, enough_in_a_storm: 3, tempted: 0.3, bored: 0.05, ..STANDARD }
             }
-            FestivalStyle::Spiteful => Traits { aim: Aim::ClosestToWinning, ..STANDARD },
-            FestivalStyle::Crowd => Traits { follows: true, ..STANDARD },
+            Style::Spiteful => Traits { aim: Aim::ClosestToWinning, ..STANDARD },
+            Style::Crowd => Traits { follows: true, ..STANDARD },
         })
     }
 }

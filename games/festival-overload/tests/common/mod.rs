@@ -1,8 +1,10 @@
 //! What several test files share: rules, positions, and random games watched phase by phase.
 
-use festival_overload::{FestivalOptions, FestivalOverload, PRESETS, Purpose, State};
+use festival_overload::{FestivalOverload, Options, PRESETS, Purpose, State};
 use serde_json::Value;
-use table::{Dice, Drawn, Game, Next, Recording, RuleSet, Seed, Seeded, Story, Told, options_with};
+use table::{
+    Dice, Drawn, Game, Next, Positions, Recording, RuleSet, Rules, Seed, Seeded, Story, Told, options_with,
+};
 
 /// One phase or answer of a game.
 pub struct Watched<'a> {
@@ -17,22 +19,22 @@ pub struct Watched<'a> {
 pub fn rules_with(changes: &[(&str, &str)], seats: usize) -> FestivalOverload {
     let changes: Vec<(String, String)> =
         changes.iter().map(|&(key, text)| (key.to_owned(), text.to_owned())).collect();
-    let options = options_with(FestivalOptions::default(), &changes).expect("the changes are right");
-    FestivalOverload::set_up(&options, seats).expect("the options can be played")
+    let options = options_with(Options::default(), &changes).expect("the changes are right");
+    FestivalOverload::for_seats(&options, seats).expect("the options can be played")
 }
 
 /// A state from the text of a position.
 pub fn staged(rules: &FestivalOverload, position: Value) -> State {
-    rules.stage(serde_json::from_value(position).expect("it is a position")).expect("it can be set up")
+    rules.set_up(serde_json::from_value(position).expect("it is a position")).expect("it can be set up")
 }
 
 /// Plays games of random players under every preset, and shows each step of them.
 pub fn random_games(mut watch: impl FnMut(&Watched<'_>)) {
     for (number, preset) in PRESETS.iter().enumerate() {
-        let options = RuleSet::<FestivalOptions>::parse(preset.text).expect("presets are right").options;
+        let options = RuleSet::<Options>::parse(preset.text).expect("presets are right").options;
         for game in 0..21 {
             let seats = 2 + (number + game) % 7;
-            let rules = FestivalOverload::set_up(&options, seats).expect("presets can be played");
+            let rules = FestivalOverload::for_seats(&options, seats).expect("presets can be played");
             random_game(&rules, Seed::from_text(&format!("{} {game}", preset.id)), &mut watch);
         }
     }

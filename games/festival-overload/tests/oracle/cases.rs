@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use festival_overload::{Card, FestivalOptions, PRESETS};
+use festival_overload::{Card, Options, PRESETS};
 use serde_json::{Value, json};
 use table::RuleSet;
 use table::options::{to_json, with};
@@ -26,7 +26,7 @@ const D: usize = 3;
 
 fn rules(preset: &str, changes: &Value) -> Rc<Rules> {
     let preset = PRESETS.iter().find(|known| known.id == preset).unwrap();
-    let options = RuleSet::<FestivalOptions>::parse(preset.text).unwrap().options;
+    let options = RuleSet::<Options>::parse(preset.text).unwrap().options;
     let options = with(&options, changes.as_object().unwrap()).unwrap();
     Rc::new(Rules::read(&to_json(&options)))
 }

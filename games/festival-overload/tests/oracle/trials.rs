@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use festival_overload::{FestivalOptions, PRESETS};
+use festival_overload::{Options, PRESETS};
 use serde_json::{Map, Value, json};
 use table::options::{to_json, with, with_text};
 use table::{Dice, RuleSet, Seed};
@@ -28,7 +28,7 @@ pub(super) struct Trial {
     pub family: Family,
     /// The preset, and what is changed in it.
     pub name: String,
-    pub options: FestivalOptions,
+    pub options: Options,
     pub seats: usize,
     /// Chance follows from this.
     pub seed: String,
@@ -47,7 +47,7 @@ impl Trial {
         let pair = (number / 4 * 2 + u64::from(number % 4 == 3)) as usize;
         let preset = PRESETS[pair % PRESETS.len()];
         let seats = 2 + pair / PRESETS.len() % 7;
-        let basis = RuleSet::<FestivalOptions>::parse(preset.text).unwrap().options;
+        let basis = RuleSet::<Options>::parse(preset.text).unwrap().options;
         let changes = match family {
             Family::Preset => Map::new(),
             Family::Options | Family::Lab => draw_changes(&basis, seats, family, &mut dice),
@@ -70,7 +70,7 @@ impl Trial {
 
     /// A game of two in which hardly anybody camps, as long as games may be.
     pub(super) fn long(deck: &str, target_camp: u8, camp: f64) -> Trial {
-        let basis = FestivalOptions { target_camp, max_events: 60_000, ..FestivalOptions::default() };
+        let basis = Options { target_camp, max_events: 60_000, ..Options::default() };
         let seed = format!("oracle long {deck}");
         Trial {
             family: Family::Lab,
@@ -88,12 +88,7 @@ fn pick<T: Clone>(from: &[T], dice: &mut Dice) -> T {
     from[dice.below(from.len())].clone()
 }
 
-fn draw_changes(
-    basis: &FestivalOptions,
-    seats: usize,
-    family: Family,
-    dice: &mut Dice,
-) -> Map<String, Value> {
+fn draw_changes(basis: &Options, seats: usize, family: Family, dice: &mut Dice) -> Map<String, Value> {
     let mut changes = Map::new();
     // Some games change one thing, others nearly everything.
     let share = pick(&[0.08, 0.25, 0.6], dice);

@@ -1,8 +1,10 @@
 //! Engine against oracle: the same options, chance and decisions, compared after every decision.
 
-use festival_overload::{FestivalAction, FestivalOverload, Purpose, State};
+use festival_overload::{Action, FestivalOverload, Purpose, State};
 use serde_json::Value;
-use table::{Chance, Game, How, Next, Outcome, Recording, Seat, SeatSet, Seed, Seeded, Silent};
+use table::{
+    Chance, Game, How, Next, Outcome, Positions, Recording, Rules, Seat, SeatSet, Seed, Seeded, Silent,
+};
 
 use super::differences::differences;
 use super::positions;
@@ -46,15 +48,15 @@ pub(super) fn play_from_a_position(trial: &mut Trial) -> Result<Agreed, String> 
     table.play_out(trial).map_err(told)
 }
 
-fn choose(trial: &mut Trial, legal: &[FestivalAction]) -> FestivalAction {
-    if legal.contains(&FestivalAction::Camp) && legal.contains(&FestivalAction::Stay) {
-        return if trial.dice.chance(trial.camp) { FestivalAction::Camp } else { FestivalAction::Stay };
+fn choose(trial: &mut Trial, legal: &[Action]) -> Action {
+    if legal.contains(&Action::Camp) && legal.contains(&Action::Stay) {
+        return if trial.dice.chance(trial.camp) { Action::Camp } else { Action::Stay };
     }
     legal[trial.dice.below(legal.len())]
 }
 
 fn compile(trial: &Trial) -> Result<FestivalOverload, String> {
-    FestivalOverload::set_up(&trial.options, trial.seats)
+    FestivalOverload::for_seats(&trial.options, trial.seats)
         .map_err(|error| format!("the engine refuses these options: {error}"))
 }
 
@@ -73,7 +75,7 @@ impl Match {
 
     fn stage(trial: &Trial, engine: FestivalOverload, position: &Value) -> Result<Match, String> {
         let position = serde_json::from_value(position.clone()).map_err(|error| error.to_string())?;
-        let state = engine.stage(position).map_err(|error| format!("the engine refuses: {error}"))?;
+        let state = engine.set_up(position).map_err(|error| format!("the engine refuses: {error}"))?;
         let truth = table::json(&engine.truth(&state));
         let oracle = positions::oracle_at(&trial.rules(), trial.seats, &truth);
         Match::begin(engine, state, chance(trial), Referee::from(oracle))
@@ -108,7 +110,7 @@ impl Match {
         Ok(Agreed { decisions, seen: self.oracle.now.seen })
     }
 
-    fn decide(&mut self, seat: Seat, action: FestivalAction) -> Result<(), String> {
+    fn decide(&mut self, seat: Seat, action: Action) -> Result<(), String> {
         self.engine
             .apply(&mut self.state, seat, action, &mut Silent)
             .map_err(|refusal| format!("the engine refuses what it called legal: {refusal}"))?;

@@ -2,7 +2,7 @@
 
 table::vocabulary! {
     /// A character of the game's own bot.
-    pub enum FranticStyle {
+    pub enum Style {
         /// The usual one.
         Standard = "standard",
         /// Wants to sit there with few points when a round is lost: dear cards first, whatever they are good for.
@@ -31,14 +31,14 @@ pub(super) struct Traits {
 
 const STANDARD: Traits = Traits { points: 1.0, keeping: 6.0, attack: 0.0, colour: 0.0 };
 
-impl FranticStyle {
+impl Style {
     pub(super) const fn traits(self) -> Traits {
         match self {
-            FranticStyle::Standard => STANDARD,
-            FranticStyle::Cautious => Traits { points: 2.0, keeping: 0.0, ..STANDARD },
-            FranticStyle::Greedy => Traits { points: 0.5, keeping: 12.0, ..STANDARD },
-            FranticStyle::Spiteful => Traits { attack: 10.0, ..STANDARD },
-            FranticStyle::Crowd => Traits { colour: 8.0, ..STANDARD },
+            Style::Standard => STANDARD,
+            Style::Cautious => Traits { points: 2.0, keeping: 0.0, ..STANDARD },
+            Style::Greedy => Traits { points: 0.5, keeping: 12.0, ..STANDARD },
+            Style::Spiteful => Traits { attack: 10.0, ..STANDARD },
+            Style::Crowd => Traits { colour: 8.0, ..STANDARD },
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::TROUBLEMAKER };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn black_hole(&mut self, _step: u8) -> Flow {
+    pub(super) fn black_hole(&mut self) -> Flow {
         self.clause(Clause::EvBho1);
         let initiator = self.running().initiator;
         let others = self.participants().without(initiator);
@@ -24,7 +24,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         Flow::Done
     }
 
-    /// Cards that everybody knows to have moved, because all of their kind did: who knew where one is still does.
+    /// Cards that everybody knows to have moved, because all of their kind did: whoever knew where one is still does.
     pub(super) fn give_all_of_a_kind(
         &mut self,
         from: table::Seat,

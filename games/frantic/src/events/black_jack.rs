@@ -6,14 +6,14 @@ use super::Facts;
 use crate::cards::{Cards, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::{Faces, Public};
+use crate::told::{Faces, Public};
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts::SUPERCHARGE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn black_jack(&mut self, _step: u8) -> Flow {
+    pub(super) fn black_jack(&mut self) -> Flow {
         let all = self.participants();
         let mut stack = [0; 32];
         let (mut len, mut sum) = (0, 0);
@@ -39,7 +39,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// FR-EV-BJK-3
     fn stack_under(&mut self, stack: &[u8]) -> Flow {
         self.clause(Clause::EvBjk3);
-        self.clause(Clause::Exh3);
         stack.iter().for_each(|&card| self.put_under(card));
         let cards: Cards = stack.iter().copied().collect();
         self.all_hear(Public::Under { cards: Faces(cards) });

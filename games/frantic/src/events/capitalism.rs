@@ -1,4 +1,4 @@
-//! Capitalism (FR-EV-CAP): everybody doubles his hand.
+//! Capitalism (FR-EV-CAP): everybody doubles their hand.
 
 use table::{Chance, Tell};
 
@@ -11,14 +11,11 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts::TROUBLEMAKER;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn capitalism(&mut self, _step: u8) -> Flow {
+    pub(super) fn capitalism(&mut self) -> Flow {
         self.clause(Clause::EvCap1);
+        self.clause(Clause::EvCap2);
         for seat in self.participants_in_order() {
             self.draw(seat, self.count(seat));
-        }
-        if self.s.exhausted {
-            self.clause(Clause::EvCap2);
-            self.clause(Clause::Exh3);
         }
         Flow::Done
     }

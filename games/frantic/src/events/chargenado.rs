@@ -11,7 +11,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts::SUPERCHARGE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn chargenado(&mut self, _step: u8) -> Flow {
+    pub(super) fn chargenado(&mut self) -> Flow {
         self.clause(Clause::EvCgn1);
         let all = self.participants();
         let mut cards = [0; crate::decks::POWERS];

@@ -11,12 +11,12 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::BASE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn charity(&mut self, _step: u8) -> Flow {
+    pub(super) fn charity(&mut self) -> Flow {
         self.clause(Clause::EvCha1);
         let all = self.participants();
         let most = self.with_most(all);
         if most == all {
-            return self.nothing(crate::event::Why::AllEqual);
+            return self.nothing(crate::told::Why::AllEqual);
         }
         for taker in self.in_order(all.minus(most)) {
             for giver in self.in_order(most) {

@@ -15,19 +15,19 @@ pub(super) const FACTS: Facts = Facts::BASE;
 const DOOM: i16 = 50;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn doomsday(&mut self, _step: u8) -> Flow {
+    pub(super) fn doomsday(&mut self) -> Flow {
         self.clause(Clause::EvDoo1);
         self.bring_an_end(Reason::Doomsday);
         Flow::Done
     }
 
-    /// What everybody gets, whatever he holds.
+    /// The points for everybody, whatever they hold.
     pub(crate) fn doom(&self) -> i16 {
         DOOM
     }
 
-    /// FR-EVT-12: an end that takes effect when the outermost trigger is finished. Doomsday goes before Finish Line. Exempt is
-    /// who was exempt each time that this end came.
+    /// FR-EVT-12: an end that takes effect when the outermost trigger is finished. Doomsday goes before Finish Line. Exempt are
+    /// those who were exempt each time that this end came.
     pub(super) fn bring_an_end(&mut self, reason: Reason) {
         self.clause(Clause::Evt12);
         let exempt = self.running().exempt;

@@ -6,7 +6,7 @@ use super::Facts;
 use crate::cards::face;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
+use crate::told::Public;
 use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
@@ -14,7 +14,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts::TROUBLEMAKER;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn double_taxation(&mut self, _step: u8) -> Flow {
+    pub(super) fn double_taxation(&mut self) -> Flow {
         let all = self.participants();
         let mut taxes = [0_i16; table::MAX_SEATS];
         for seat in all {

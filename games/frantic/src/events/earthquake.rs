@@ -11,7 +11,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::BASE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn earthquake(&mut self, _step: u8) -> Flow {
+    pub(super) fn earthquake(&mut self) -> Flow {
         self.clause(Clause::EvEar1);
         self.clause(Clause::Seat4);
         let all = self.participants();

@@ -6,7 +6,7 @@ use super::Facts;
 use crate::cards::{Cards, Special};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Why;
+use crate::told::Why;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::{Seat, SeatSet};
@@ -14,16 +14,11 @@ use table::{Seat, SeatSet};
 pub(super) const FACTS: Facts = Facts::SUPERCHARGE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn epic_fail(&mut self, _step: u8) -> Flow {
+    pub(super) fn epic_fail(&mut self) -> Flow {
         self.clause(Clause::EvEpi1);
         let all = self.participants();
-        let fewest = self.with_fewest(all);
-        if fewest.len() > 1 {
-            self.clause(Clause::Seat6);
-        }
-        let (Some(seat), Some(card)) = (self.in_order(fewest).next(), self.rules.only(Special::FuckYou)) else {
-            return Flow::Done;
-        };
+        let seat = self.first_of(self.with_fewest(all));
+        let card = self.rules.only(Special::FuckYou).expect("it is in the base game");
         let holder = self.all().into_iter().find(|of| self.s.hands[of.index()].contains(card));
         match holder {
             Some(holder) if holder == seat || !all.contains(holder) => {
@@ -35,9 +30,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 self.gets_fuck_you(seat, card)
             }
             None if self.take_from_discard(card) => {
-                if self.s.discard_len == 0 {
-                    self.clause(Clause::EvEpi3);
-                }
+                self.clause(Clause::EvEpi3);
                 self.gets_fuck_you(seat, card)
             }
             None => {
@@ -56,13 +49,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Takes a card out of the draw pile, which is then shuffled.
     fn take_from_pile(&mut self, card: u8) {
         let len = self.s.pile_len as usize;
-        if let Some(at) = self.s.pile().iter().position(|&lying| lying == card) {
-            self.s.piles.copy_within(at + 1..len, at);
-            self.s.pile_len -= 1;
-            let pile = &mut self.s.piles[..len - 1];
-            pile.sort_unstable();
-            self.chance.order(Purpose::Deck, pile);
-        }
+        let lying = self.s.pile().iter().position(|&lying| lying == card);
+        let at = lying.expect("it is in no hand and not in the discard pile");
+        self.s.piles.copy_within(at + 1..len, at);
+        self.s.pile_len -= 1;
+        let pile = &mut self.s.piles[..len - 1];
+        pile.sort_unstable();
+        self.chance.order(Purpose::Deck, pile);
         // Whoever knew something of the order knows it no longer.
         for &card in &self.s.piles[..self.s.pile_len as usize] {
             self.s.knowledge.moved(card, SeatSet::EMPTY);

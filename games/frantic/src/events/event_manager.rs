@@ -3,42 +3,54 @@
 use table::{Chance, Tell};
 
 use super::Facts;
-use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
+use crate::told::Public;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
-use table::Vocabulary;
+use table::{Seat, Vocabulary};
 
 pub(super) const FACTS: Facts = Facts { offers_a_choice: true, ..Facts::TROUBLEMAKER };
 
+steps! {
+    Start,
+    Chosen,
+    Over,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn event_manager(&mut self, step: u8) -> Flow {
+    pub(super) fn event_manager(&mut self) -> Flow {
         let seat = self.running().initiator;
-        if step == 0 {
-            self.clause(Clause::EvEvm1);
-            for _ in 0..3 {
-                let Some(event) = self.next_event() else { break };
-                self.s.shown |= 1 << event.index();
-                self.all_hear(Public::Revealed { seat, event });
+        match self.step() {
+            Step::Start => {
+                self.clause(Clause::EvEvm1);
+                self.reveal_three(seat);
+                if self.s.shown == 0 {
+                    return Flow::Done;
+                }
+                self.ask(Ask::Event { seat });
+                Flow::then(Step::Chosen)
             }
-            if self.s.shown == 0 {
-                return Flow::Done;
+            Step::Chosen => {
+                self.clause(Clause::EvEvm2);
+                self.clause(Clause::Lb3);
+                let event = self.said_event();
+                self.s.event_discard |= self.s.shown & !(1 << event.index());
+                self.s.shown = 0;
+                self.run_chosen(event, seat);
+                Flow::then(Step::Over)
             }
-            self.ask(Ask::Event { seat });
-            return Flow::Then(1);
+            Step::Over => Flow::Done,
         }
-        if step == 2 {
-            return Flow::Done;
+    }
+
+    fn reveal_three(&mut self, seat: Seat) {
+        for _ in 0..3 {
+            let Some(event) = self.next_event() else { break };
+            self.s.shown |= 1 << event.index();
+            self.all_hear(Public::Revealed { seat, event });
         }
-        self.clause(Clause::EvEvm2);
-        self.clause(Clause::Lb3);
-        let A::Event(event) = self.said() else { return Flow::Done };
-        self.s.event_discard |= self.s.shown & !(1 << event.index());
-        self.s.shown = 0;
-        self.run_chosen(event, seat);
-        Flow::Then(2)
     }
 }

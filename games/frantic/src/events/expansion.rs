@@ -11,7 +11,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts::BASE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn expansion(&mut self, _step: u8) -> Flow {
+    pub(super) fn expansion(&mut self) -> Flow {
         self.clause(Clause::EvExp1);
         for (at, seat) in self.participants_in_order().enumerate() {
             self.draw(seat, at + 1);

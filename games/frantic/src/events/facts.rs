@@ -38,9 +38,9 @@ impl Facts {
 const PERSISTENT: u64 = those!(FACTS, |card| card.persists);
 const NEED_TWO: u64 = those!(FACTS, |card| card.needs_two);
 const NAME_A_GIVER: u64 = those!(FACTS, |card| card.names_a_giver);
-/// The events that can be carried out once more, a bit each.
+/// The events that can be carried out once more, one bit each.
 pub(crate) const REPEATABLE: u64 = those!(FACTS, |card| card.repeatable);
-/// The events that reveal others which are then not carried out, a bit each.
+/// The events that reveal others which are then not carried out, one bit each.
 pub(crate) const OFFERS_A_CHOICE: u64 = those!(FACTS, |card| card.offers_a_choice);
 /// How many events stay in force.
 pub(crate) const LASTING: usize = PERSISTENT.count_ones() as usize;

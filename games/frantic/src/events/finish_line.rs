@@ -12,7 +12,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts::BASE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn finish_line(&mut self, _step: u8) -> Flow {
+    pub(super) fn finish_line(&mut self) -> Flow {
         self.clause(Clause::EvFin1);
         self.bring_an_end(Reason::FinishLine);
         Flow::Done

@@ -7,20 +7,26 @@ use crate::ask::Picking;
 use crate::cards::{Cards, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
+use crate::told::Public;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 use table::Seat;
 
 pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::BASE };
 
+steps! {
+    Start,
+    Picked,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn gambling_man(&mut self, step: u8) -> Flow {
+    pub(super) fn gambling_man(&mut self) -> Flow {
         let all = self.participants();
-        if step == 0 {
+        if self.is_at(Step::Start) {
             self.clause(Clause::EvGam1);
             self.ask_picks(Picking::Any, |_| 1, all);
-            return Flow::Then(1);
+            return Flow::then(Step::Picked);
         }
         let mut laid = Cards::EMPTY;
         let mut values: [Option<u8>; table::MAX_SEATS] = Default::default();
@@ -49,7 +55,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let laid = || all.into_iter().filter_map(|seat| values[seat.index()]);
         let lowest = laid().min();
         let second = laid().filter(|value| Some(*value) != lowest).min().or(lowest);
-        let initiator = self.running().initiator;
-        self.in_order(all).find(|seat| values[seat.index()] == second).unwrap_or(initiator)
+        self.in_order(all).find(|seat| values[seat.index()] == second).expect("somebody laid this value")
     }
 }

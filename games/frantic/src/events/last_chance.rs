@@ -12,7 +12,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts { persists: true, ..Facts::TROUBLEMAKER };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn last_chance(&mut self, _step: u8) -> Flow {
+    pub(super) fn last_chance(&mut self) -> Flow {
         self.clause(Clause::EvLch1);
         if !self.s.is_active(Event::LastChance) {
             self.notice_hands();
@@ -28,9 +28,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
         let exempt = self.s.exempt.from(Event::LastChance);
         let barred = self.s.emptied_by_event.union(self.s.handled).union(exempt);
-        if !self.s.out.and(exempt).is_empty() {
-            self.clause(Clause::Lb6);
-        }
+        self.clause(Clause::Lb6);
         let candidates = self.s.out.minus(barred);
         self.order_of(self.s.turn, candidates).next()
     }

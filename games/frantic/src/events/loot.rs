@@ -13,7 +13,7 @@ use table::SeatSet;
 pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::SUPERCHARGE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn loot(&mut self, _step: u8) -> Flow {
+    pub(super) fn loot(&mut self) -> Flow {
         self.clause(Clause::EvLoo1);
         self.clear_marks();
         let all = self.participants();

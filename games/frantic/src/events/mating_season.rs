@@ -12,7 +12,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts::BASE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn mating_season(&mut self, _step: u8) -> Flow {
+    pub(super) fn mating_season(&mut self) -> Flow {
         self.clause(Clause::EvMat1);
         for seat in self.participants_in_order() {
             let hand = self.s.hands[seat.index()];

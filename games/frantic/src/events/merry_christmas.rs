@@ -1,4 +1,4 @@
-//! Merry Christmas (FR-EV-MER): everybody gives all his cards away.
+//! Merry Christmas (FR-EV-MER): everybody gives all their cards away.
 
 use table::{Chance, Tell};
 
@@ -8,17 +8,23 @@ use crate::cards::Cards;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::BASE };
 
+steps! {
+    Start,
+    Picked,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn merry_christmas(&mut self, step: u8) -> Flow {
+    pub(super) fn merry_christmas(&mut self) -> Flow {
         let all = self.participants();
-        if step == 0 {
+        if self.is_at(Step::Start) {
             self.clause(Clause::EvMer1);
             self.ask_picks(Picking::SeatForEach, |_| usize::MAX, all);
-            return Flow::Then(1);
+            return Flow::then(Step::Picked);
         }
         self.clause(Clause::EvMer2);
         self.hand_out_gifts(all);

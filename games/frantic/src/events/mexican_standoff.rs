@@ -11,7 +11,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts::BASE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn mexican_standoff(&mut self, _step: u8) -> Flow {
+    pub(super) fn mexican_standoff(&mut self) -> Flow {
         self.clause(Clause::EvMex1);
         for seat in self.participants_in_order() {
             self.discard_under(seat, self.s.hands[seat.index()]);

@@ -1,6 +1,6 @@
-//! The 44 events, a file each: what there is to know about it in general ([`Facts`]), and what it does. What they have in
-//! common, the Lucky Bastard window, the reveal, who takes part, is in `trigger.rs`. A function here runs one event: it gets
-//! the step it is at, asks, and says how it goes on.
+//! The 44 events, one file per event: what can be asked about it in general ([`Facts`]), and what it does. What they have in
+//! common (the Lucky Bastard window, the reveal, who takes part) is in `trigger.rs`. A function here runs one event: it looks
+//! at its step, asks, and says how it continues.
 
 mod facts;
 mod trigger;
@@ -38,9 +38,9 @@ macro_rules! events {
 
         impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             /// Runs an event from the step it is at.
-            fn event(&mut self, event: Event, step: u8) -> Flow {
+            fn event(&mut self, event: Event) -> Flow {
                 match event {
-                    $(Event::$Event => self.$file(step),)+
+                    $(Event::$Event => self.$file(),)+
                 }
             }
         }

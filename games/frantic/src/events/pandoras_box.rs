@@ -5,14 +5,14 @@ use table::{Chance, Tell};
 use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::{Public, Why};
+use crate::told::{Public, Why};
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts::PANDORA;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn pandoras_box(&mut self, _step: u8) -> Flow {
+    pub(super) fn pandoras_box(&mut self) -> Flow {
         self.clause(Clause::EvPan1);
         let active = self.s.rules_active;
         if !self.rules.pandora_redeals || active == 0 {

@@ -16,7 +16,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts { persists: true, ..Facts::SUPERCHARGE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn parasite(&mut self, _step: u8) -> Flow {
+    pub(super) fn parasite(&mut self) -> Flow {
         self.clause(Clause::EvPar1);
         Flow::Done
     }

@@ -6,18 +6,27 @@ use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts::TROUBLEMAKER;
 
+steps! {
+    First,
+    Second,
+    Over,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn plague(&mut self, step: u8) -> Flow {
-        if step == 2 {
-            return Flow::Done;
-        }
-        self.clause(if step == 0 { Clause::EvPla1 } else { Clause::EvPla2 });
+    pub(super) fn plague(&mut self) -> Flow {
+        let (clause, next) = match self.step() {
+            Step::First => (Clause::EvPla1, Step::Second),
+            Step::Second => (Clause::EvPla2, Step::Over),
+            Step::Over => return Flow::Done,
+        };
+        self.clause(clause);
         let initiator = self.running().initiator;
         self.trigger(initiator);
-        Flow::Then(step + 1)
+        Flow::then(next)
     }
 }

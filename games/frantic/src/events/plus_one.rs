@@ -12,7 +12,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts { persists: true, ..Facts::TROUBLEMAKER };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn plus_one(&mut self, _step: u8) -> Flow {
+    pub(super) fn plus_one(&mut self) -> Flow {
         self.clause(Clause::EvPlu1);
         Flow::Done
     }

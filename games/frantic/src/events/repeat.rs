@@ -3,33 +3,44 @@
 use table::{Chance, Tell};
 
 use super::Facts;
-use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Why;
+use crate::told::Why;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 use table::Vocabulary;
 
 pub(super) const FACTS: Facts = Facts { repeatable: false, ..Facts::TROUBLEMAKER };
 
+steps! {
+    Start,
+    Chosen,
+    Over,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn repeat(&mut self, step: u8) -> Flow {
+    pub(super) fn repeat(&mut self) -> Flow {
         let seat = self.running().initiator;
-        if step == 0 {
-            if self.s.choices() == 0 {
+        match self.step() {
+            Step::Start if self.s.choices() == 0 => {
                 self.clause(Clause::EvRep2);
-                return self.nothing(Why::Empty);
+                self.nothing(Why::Empty)
             }
-            self.clause(Clause::EvRep1);
-            self.ask(Ask::Event { seat });
-            return Flow::Then(1);
+            Step::Start => {
+                self.clause(Clause::EvRep1);
+                self.ask(Ask::Event { seat });
+                Flow::then(Step::Chosen)
+            }
+            Step::Chosen => {
+                self.clause(Clause::Lb3);
+                let event = self.said_event();
+                self.s.event_discard &= !(1 << event.index());
+                self.run_chosen(event, seat);
+                Flow::then(Step::Over)
+            }
+            Step::Over => Flow::Done,
         }
-        let (1, A::Event(event)) = (step, self.said()) else { return Flow::Done };
-        self.clause(Clause::Lb3);
-        self.s.event_discard &= !(1 << event.index());
-        self.run_chosen(event, seat);
-        Flow::Then(2)
     }
 }

@@ -11,13 +11,20 @@ use crate::demand::Demand;
 use crate::frame::{Play, Source};
 use crate::play::step;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts::SUPERCHARGE;
 
+steps! {
+    Start,
+    /// The card that was turned up has been played.
+    Played,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn rewind(&mut self, step: u8) -> Flow {
-        if step == 1 {
+    pub(super) fn rewind(&mut self) -> Flow {
+        if self.is_at(Step::Played) {
             return Flow::Done;
         }
         let initiator = self.running().initiator;
@@ -34,14 +41,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if let Some(card) = self.turn_up() {
             self.clause(Clause::EvRew2);
             self.start_play(initiator, card, Source::TurnedUp);
-        } else {
-            self.clause(Clause::Exh3);
         }
-        Flow::Then(1)
+        Flow::then(Step::Played)
     }
 
     /// FR-EV-REW-3: the effect of a special that was turned up may be declined.
-    pub(crate) fn may_decline(&mut self, play: Play) {
+    pub(crate) fn may_decline(&mut self, play: &Play) {
         self.clause(Clause::EvRew3);
         self.go_on_at(step::DECLINABLE);
         self.ask(Ask::Use { seat: play.seat });
@@ -61,8 +66,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// FR-EV-REW-4, FR-PW-SEA-2: an effect that was not declined runs as usual, also under a seal.
     pub(crate) fn not_declined(&mut self) {
         self.clause(Clause::EvRew4);
-        if !self.s.seal.is_empty() {
-            self.clause(Clause::PwSea2);
-        }
+        self.clause(Clause::PwSea2);
     }
 }

@@ -12,7 +12,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::SUPERCHARGE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn riot(&mut self, _step: u8) -> Flow {
+    pub(super) fn riot(&mut self) -> Flow {
         self.clause(Clause::EvRio1);
         let all = self.participants();
         let mut specials: [Cards; table::MAX_SEATS] = Default::default();

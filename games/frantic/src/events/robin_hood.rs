@@ -5,26 +5,22 @@ use table::{Chance, Tell};
 use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Why;
+use crate::told::Why;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::BASE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn robin_hood(&mut self, _step: u8) -> Flow {
+    pub(super) fn robin_hood(&mut self) -> Flow {
         self.clause(Clause::EvRob1);
         let all = self.participants();
         let (most, fewest) = (self.with_most(all), self.with_fewest(all));
         if most == fewest {
             return self.nothing(Why::AllEqual);
         }
-        if most.len() > 1 || fewest.len() > 1 {
-            self.clause(Clause::Seat6);
-        }
-        if let (Some(rich), Some(poor)) = (self.in_order(most).next(), self.in_order(fewest).next()) {
-            self.move_hands([(rich, poor), (poor, rich)].into_iter());
-        }
+        let (rich, poor) = (self.first_of(most), self.first_of(fewest));
+        self.move_hands([(rich, poor), (poor, rich)].into_iter());
         Flow::Done
     }
 }

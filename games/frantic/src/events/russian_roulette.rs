@@ -6,23 +6,26 @@ use super::Facts;
 use crate::ask::Picking;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
+use crate::told::Public;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 use table::SeatSet;
 
 pub(super) const FACTS: Facts = Facts::TROUBLEMAKER;
 
+steps! {
+    Start,
+    Picked,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn russian_roulette(&mut self, step: u8) -> Flow {
+    pub(super) fn russian_roulette(&mut self) -> Flow {
         let all = self.participants();
-        if step == 0 {
+        if self.is_at(Step::Start) {
             self.clause(Clause::EvRus1);
             self.ask_picks(Picking::Any, |_| 1, all);
-            return Flow::Then(1);
-        }
-        if self.s.exhausted {
-            self.clause(Clause::Exh4);
+            return Flow::then(Step::Picked);
         }
         let mut cards = [0; table::MAX_SEATS];
         let mut len = 0;
@@ -41,6 +44,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.s.piles[self.s.pile_len as usize] = card;
             self.s.pile_len += 1;
         }
+        self.clause(Clause::Exh4);
         self.all_hear(Public::OnThePile { count: len as u8 });
         Flow::Done
     }

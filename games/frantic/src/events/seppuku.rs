@@ -3,40 +3,44 @@
 use table::{Chance, Tell};
 
 use super::Facts;
-use crate::action::FranticAction as A;
+use crate::action::Action as A;
 use crate::ask::{Ask, Picking};
 use crate::cards::{Cards, Face, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::{Faces, Public};
+use crate::told::{Faces, Public};
 use crate::measure::Measure;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 use table::{Seat, SeatSet};
 
 pub(super) const FACTS: Facts = Facts::TROUBLEMAKER;
 
+steps! {
+    Start,
+    Answered,
+    Picked,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn seppuku(&mut self, step: u8) -> Flow {
-        let all = self.participants();
-        let at = self.running().at as usize;
-        if let (1.., Some(seat)) = (step, self.in_order(all).nth(at)) {
-            if step == 2 {
+    pub(super) fn seppuku(&mut self) -> Flow {
+        let step: Step = self.step();
+        if step != Step::Start {
+            let seat = self.whose().expect("a participant was asked");
+            if step == Step::Picked {
                 self.discard_picked(seat);
             } else if self.seppuku_of(seat) {
-                return Flow::Then(2);
+                return Flow::then(Step::Picked);
             }
-            self.running().at += 1;
+            self.pass_on();
         }
-        let at = self.running().at as usize;
-        match self.in_order(all).nth(at) {
+        match self.whose() {
             Some(seat) => {
                 self.clause(Clause::EvSep1);
-                if self.s.pile_len == 0 || self.s.exhausted {
-                    self.clause(Clause::EvSep4);
-                }
+                self.clause(Clause::EvSep4);
                 self.ask(Ask::Dare { seat });
-                Flow::Then(1)
+                Flow::then(Step::Answered)
             }
             None => Flow::Done,
         }

@@ -11,7 +11,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts::SUPERCHARGE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn supercharge(&mut self, _step: u8) -> Flow {
+    pub(super) fn supercharge(&mut self) -> Flow {
         self.clause(Clause::EvSup1);
         for seat in self.participants_in_order() {
             self.draw_power(seat);

@@ -6,15 +6,21 @@ use super::Facts;
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
+use crate::told::Public;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts::BASE;
 
+steps! {
+    Start,
+    Seen,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn the_all_seeing_eye(&mut self, step: u8) -> Flow {
-        if step == 1 {
+    pub(super) fn the_all_seeing_eye(&mut self) -> Flow {
+        if self.is_at(Step::Seen) {
             return Flow::Done;
         }
         self.clause(Clause::EvEye1);
@@ -25,6 +31,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.all_hear(Public::HandsOpen { seats: all });
         let seats = self.all();
         self.ask(Ask::Seen { seats });
-        Flow::Then(1)
+        Flow::then(Step::Seen)
     }
 }

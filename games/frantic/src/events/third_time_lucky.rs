@@ -11,7 +11,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts::BASE;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn third_time_lucky(&mut self, _step: u8) -> Flow {
+    pub(super) fn third_time_lucky(&mut self) -> Flow {
         self.clause(Clause::Ev3tl1);
         for seat in self.participants_in_order() {
             self.draw(seat, 3);

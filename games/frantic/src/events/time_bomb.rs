@@ -6,7 +6,7 @@ use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Event;
-use crate::event::Public;
+use crate::told::Public;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 
@@ -18,7 +18,7 @@ const FUSE: u8 = 3;
 const FOR_THE_DEFUSED: i16 = 10;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn time_bomb(&mut self, _step: u8) -> Flow {
+    pub(super) fn time_bomb(&mut self) -> Flow {
         self.clause(Clause::EvTim1);
         self.s.used = [0; table::MAX_SEATS];
         self.s.bomb_fresh = true;

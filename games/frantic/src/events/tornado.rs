@@ -6,7 +6,7 @@ use super::Facts;
 use crate::cards::Cards;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::{Faces, Private, Public};
+use crate::told::{Faces, Private, Public};
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
 use table::SeatSet;
@@ -14,7 +14,7 @@ use table::SeatSet;
 pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::BASE };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn tornado(&mut self, _step: u8) -> Flow {
+    pub(super) fn tornado(&mut self) -> Flow {
         self.clause(Clause::EvTor1);
         let all = self.participants();
         let mut cards = [0; crate::cards::CARDS];

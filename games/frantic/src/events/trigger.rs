@@ -5,11 +5,11 @@ use table::{Chance, Seat, SeatSet, Tell, Vocabulary};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Event;
-use crate::event::{Public, Why};
 use crate::frame::{Frame, Origin, Running};
 use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
+use crate::told::{Public, Why};
 
 /// Before an event is revealed its frame is at one of these; an event's own steps begin at 0 again.
 const WINDOW: u8 = 0;
@@ -108,16 +108,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             }
         }
         let depth = self.s.depth;
-        let flow = self.event(event, step);
+        let flow = self.event(event);
         self.end_event(event, depth, flow);
     }
 
     /// FR-EVT-2e, FR-EVT-10: the card goes to the discard, or stays in force. One that still runs further out stays there.
     fn end_event(&mut self, event: Event, depth: u8, flow: Flow) {
         if flow == Flow::Done {
-            if self.s.exhausted {
-                self.clause(Clause::Exh3);
-            }
             let bit = 1 << event.index();
             let below = &self.s.frames[..depth as usize - 1];
             let runs_on =

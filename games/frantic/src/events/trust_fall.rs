@@ -1,4 +1,4 @@
-//! Trust Fall (FR-EV-TRU): everybody names somebody who gives him two cards.
+//! Trust Fall (FR-EV-TRU): everybody names somebody who gives them two cards.
 
 use table::{Chance, Tell};
 
@@ -6,37 +6,44 @@ use super::Facts;
 use crate::ask::{Ask, Picking};
 use crate::chance::Purpose;
 use crate::clause::Clause;
+use crate::frame::Running;
 use crate::rules::Frantic;
+use crate::steps::{Register, steps};
 use crate::table_work::{Flow, Work};
 use table::{Seat, SeatSet};
 
 pub(super) const FACTS: Facts = Facts { needs_two: true, names_a_giver: true, ..Facts::TROUBLEMAKER };
 
+steps! {
+    Start,
+    Named,
+    Picked,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn trust_fall(&mut self, step: u8) -> Flow {
+    pub(super) fn trust_fall(&mut self) -> Flow {
         let all = self.participants();
-        let at = self.running().at as usize;
-        match (step, self.in_order(all).nth(at)) {
-            (1, Some(_)) => {
-                let giver = self.said_seat().unwrap_or(Seat::new(0));
-                self.running().x = giver.index() as u8;
+        match self.step() {
+            Step::Start => {}
+            Step::Named => {
+                let giver = self.said_seat();
+                self.running().giver().set(giver);
                 self.ask_picks(Picking::Any, |_| 2, SeatSet::one(giver));
-                return Flow::Then(2);
+                return Flow::then(Step::Picked);
             }
-            (2, Some(receiver)) => {
-                let giver = Seat::new(self.running().x as usize);
+            Step::Picked => {
+                let receiver = self.whose().expect("a participant has named the giver");
+                let giver = self.running().giver().get();
                 let cards = self.picked(giver);
                 self.set_aside(giver, receiver, cards);
-                self.running().at += 1;
+                self.pass_on();
             }
-            _ => {}
         }
-        let at = self.running().at as usize;
-        match self.in_order(all).nth(at) {
+        match self.whose() {
             Some(seat) => {
                 self.clause(Clause::EvTru1);
                 self.ask(Ask::Seat { seat, among: all.without(seat), optional: false, about: None });
-                Flow::Then(1)
+                Flow::then(Step::Named)
             }
             None => {
                 self.clause(Clause::EvTru2);
@@ -44,5 +51,12 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 Flow::Done
             }
         }
+    }
+}
+
+impl Running {
+    /// The seat that was named to give cards.
+    fn giver(&mut self) -> Register<'_, Seat> {
+        Register::of(&mut self.x)
     }
 }

@@ -3,38 +3,37 @@
 use table::{Chance, Tell};
 
 use super::Facts;
-use crate::action::FranticAction as A;
+use crate::action::Action as A;
 use crate::ask::Ask;
 use crate::cards::first_with;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::{Public, Why};
+use crate::told::{Public, Why};
+use crate::frame::Running;
 use crate::rules::Frantic;
+use crate::steps::{Register, steps};
 use crate::table_work::{Flow, Work};
 use table::Seat;
 
 pub(super) const FACTS: Facts = Facts { needs_two: true, ..Facts::SUPERCHARGE };
 
+steps! {
+    Start,
+    Answered,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    pub(super) fn tsunami(&mut self, step: u8) -> Flow {
+    pub(super) fn tsunami(&mut self) -> Flow {
         let all = self.participants();
-        if step == 1 {
-            let seat = Seat::new(self.running().x as usize);
-            let A::Pick(wanted) = self.said() else {
+        if self.is_at(Step::Answered) {
+            let seat = self.running().whose_wave().get();
+            if self.said() == A::GiveUp {
                 return self.swept_away(seat);
-            };
-            let card = first_with(wanted, &self.s.hands[seat.index()]);
-            if let Some(card) = card {
-                self.hand_mut(seat).remove(card);
-                self.s.laid.insert(card);
-                self.s.knowledge.reveal(card);
-                self.running().y = wanted.points();
             }
-            self.all_hear(Public::Laid { seat, card: wanted });
+            self.lay_card(seat);
             self.running().at = (self.running().at + 1) % all.len() as u8;
         }
-        let at = self.running().at as usize;
-        let Some(seat) = self.in_order(all).nth(at) else { return Flow::Done };
+        let seat = self.whose().expect("it goes round for as long as cards are laid");
         let first = self.s.laid.is_empty();
         if self.count(seat) == 0 {
             if first {
@@ -44,10 +43,20 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.swept_away(seat);
         }
         self.clause(Clause::EvTsu1);
-        self.running().x = seat.index() as u8;
-        let least = self.running().y;
+        self.running().whose_wave().set(seat);
+        let least = self.running().points_to_reach().get();
         self.ask(Ask::Lay { seat, least, may_give_up: !first });
-        Flow::Then(1)
+        Flow::then(Step::Answered)
+    }
+
+    fn lay_card(&mut self, seat: Seat) {
+        let wanted = self.said_card();
+        let card = first_with(wanted, &self.s.hands[seat.index()]).expect("only own cards are offered");
+        self.hand_mut(seat).remove(card);
+        self.s.laid.insert(card);
+        self.s.knowledge.reveal(card);
+        self.running().points_to_reach().set(wanted.points());
+        self.all_hear(Public::Laid { seat, card: wanted });
     }
 
     /// FR-EV-TSU-2
@@ -57,5 +66,17 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let cards = std::mem::take(&mut self.s.laid);
         self.take_openly(seat, cards);
         Flow::Done
+    }
+}
+
+impl Running {
+    /// The seat that was asked.
+    fn whose_wave(&mut self) -> Register<'_, Seat> {
+        Register::of(&mut self.x)
+    }
+
+    /// What the next card must be worth at least.
+    fn points_to_reach(&mut self) -> Register<'_, u8> {
+        Register::of(&mut self.y)
     }
 }

@@ -6,7 +6,7 @@ use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::demand::Demand;
-use crate::event::{Public, Wish};
+use crate::told::{Public, Wish};
 use crate::frame::Charged;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};

@@ -3,45 +3,50 @@
 use table::{Chance, Seat, SeatSet, Tell, Vocabulary};
 
 use super::Facts;
-use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::cards::Colour;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
+use crate::told::Public;
 use crate::frame::Charged;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts::SECOND;
 
+steps! {
+    Start,
+    Named,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn colour_blockade(&mut self, charged: Charged) -> Flow {
         let seat = charged.seat;
-        if charged.step == 0 {
+        if self.is_at(Step::Start) {
             let among = self.rules.all_colours();
             self.ask(Ask::Colour { seat, among });
-            return Flow::Then(1);
+            return Flow::then(Step::Named);
         }
         self.clause(Clause::PwCol1);
-        if let A::Colour(colour) = self.said() {
-            self.s.blockade_new = Some(colour);
-            self.all_hear(Public::Blocked { seat, colour });
-        }
+        let colour = self.said_colour();
+        self.s.blockade_new = Some(colour);
+        self.all_hear(Public::Blocked { seat, colour });
         Flow::Done
     }
 
-    /// A blockade ends with its seat's next turn; one that began in this turn then holds.
+    /// A blockade ends with its seat's next turn, and those of others stay (FR-PWR-8); one that began in this turn then holds.
+    #[inline]
     pub(crate) fn blockade_ends(&mut self, seat: Seat) {
-        if self.s.blockade.is_empty() && self.s.blockade_new.is_none() {
-            return;
+        if !self.s.blockade.is_empty() || self.s.blockade_new.is_some() {
+            self.next_blockade(seat);
         }
-        if self.s.blockade.of(seat).is_some() {
-            self.clause(Clause::PwCol1);
-            if self.s.blockade.len() > 1 {
-                self.clause(Clause::Pwr8);
-            }
-        }
+    }
+
+    #[cold]
+    fn next_blockade(&mut self, seat: Seat) {
+        self.clause(Clause::PwCol1);
+        self.clause(Clause::Pwr8);
         let new = self.s.blockade_new.take();
         self.s.blockade.set(seat, new);
     }
@@ -66,15 +71,10 @@ impl Blockades {
 
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
-        self == Blockades::default()
+        self.0.into_iter().fold(SeatSet::EMPTY, SeatSet::union).is_empty()
     }
 
-    /// How many blockades there are.
-    fn len(self) -> usize {
-        self.0.iter().map(|seats| seats.len()).sum()
-    }
-
-    /// The colours blocked, a bit each.
+    /// The colours blocked, one bit each.
     pub(crate) fn colours(self) -> u8 {
         self.0.iter().enumerate().fold(0, |bits, (index, seats)| bits | u8::from(!seats.is_empty()) << index)
     }

@@ -3,30 +3,34 @@
 use table::{Chance, Tell};
 
 use super::Facts;
-use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::demand::Demand;
-use crate::event::{Public, Wish};
+use crate::told::{Public, Wish};
 use crate::frame::Charged;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts { wishes: true, ..Facts::SECOND };
 
+steps! {
+    Start,
+    Named,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn number_wish(&mut self, charged: Charged) -> Flow {
         let seat = charged.seat;
-        if charged.step == 0 {
+        if self.is_at(Step::Start) {
             self.ask(Ask::Number { seat });
-            return Flow::Then(1);
+            return Flow::then(Step::Named);
         }
         self.clause(Clause::PwNum1);
-        if let A::Number(number) = self.said() {
-            self.s.demand = Demand::Number(number);
-            self.all_hear(Public::Wished { seat, wish: Wish::Number(number) });
-        }
+        let number = self.said_number();
+        self.s.demand = Demand::Number(number);
+        self.all_hear(Public::Wished { seat, wish: Wish::Number(number) });
         Flow::Done
     }
 }

@@ -9,33 +9,39 @@ use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Power;
 use crate::demand::Demand;
-use crate::event::Why;
+use crate::told::Why;
 use crate::frame::Charged;
 use crate::frame::{Frame, Play};
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::state::State;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts::SECOND;
 
+steps! {
+    Start,
+    Named,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn recycling(&mut self, charged: Charged) -> Flow {
-        let Some(play) = self.play_with_power() else { return Flow::Done };
+        let play = self.play_with_power();
         if play.gone {
             self.clause(Clause::PwRec3);
             return self.nothing(Why::NoTarget);
         }
-        if charged.step == 0 {
+        if self.is_at(Step::Start) {
             let among = self.all();
             self.ask(Ask::Seat { seat: charged.seat, among, optional: false, about: None });
-            return Flow::Then(1);
+            return Flow::then(Step::Named);
         }
         self.clause(Clause::PwRec1);
         self.clause(Clause::PwRec2);
-        let Some(seat) = self.said_seat() else { return Flow::Done };
+        let seat = self.said_seat();
         // A card that lies on top has set what is demanded, unless a wish has.
         let on_top = self.s.top() == Some(play.card);
-        self.handed_back(play.card);
+        self.clause(Clause::Fy4);
         self.take_from_discard(play.card);
         self.take_openly(seat, Cards::from_iter([play.card]));
         if on_top && matches!(self.s.demand, Demand::Pattern { .. }) {
@@ -49,13 +55,14 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     /// The play whose power card runs.
-    fn play_with_power(&self) -> Option<Play> {
-        let below = self.s.stack().iter().rev().skip(1);
-        below.copied().find_map(|frame| if let Frame::Play(play) = frame { Some(play) } else { None })
+    fn play_with_power(&self) -> Play {
+        let mut below = self.s.stack().iter().rev().skip(1);
+        let play = below.find_map(|frame| if let Frame::Play(play) = frame { Some(*play) } else { None });
+        play.expect("a power card runs above the play it was activated with")
     }
 }
 
-/// The two power cards, a bit each.
+/// The two power cards, one bit each.
 const BOTH: u32 = 0b11 << (2 * Power::Recycling as u32);
 
 impl State {

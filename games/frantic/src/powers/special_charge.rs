@@ -1,4 +1,4 @@
-//! Special Charge (FR-PW-SCH): somebody draws a card for every special he holds.
+//! Special Charge (FR-PW-SCH): somebody draws a card for every special they hold.
 
 use table::{Chance, Tell};
 
@@ -8,22 +8,27 @@ use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::frame::Charged;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts::FIRST;
 
+steps! {
+    Start,
+    Named,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn special_charge(&mut self, charged: Charged) -> Flow {
-        if charged.step == 0 {
+        if self.is_at(Step::Start) {
             let among = self.all().without(charged.seat);
             self.ask(Ask::Seat { seat: charged.seat, among, optional: false, about: None });
-            return Flow::Then(1);
+            return Flow::then(Step::Named);
         }
         self.clause(Clause::PwSch1);
-        if let Some(seat) = self.said_seat() {
-            let specials = self.s.hands[seat.index()].and(&self.rules.masks.specials).len();
-            self.draw(seat, specials);
-        }
+        let seat = self.said_seat();
+        let specials = self.s.hands[seat.index()].and(&self.rules.masks.specials).len();
+        self.draw(seat, specials);
         Flow::Done
     }
 }

@@ -1,20 +1,8 @@
 //! Big Giver (FR-RC-03): a Gift is of three cards.
 
-use table::{Chance, Tell};
-
-use crate::chance::Purpose;
+use super::Larger;
 use crate::clause::Clause;
 use crate::decks::RuleCard;
-use crate::rules::Frantic;
-use crate::table_work::Work;
 
-impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// How many cards a Gift is of.
-    pub(crate) fn cards_of_a_gift(&mut self) -> usize {
-        if !self.rule(RuleCard::BigGiver) {
-            return 2;
-        }
-        self.clause(Clause::Rc03);
-        3
-    }
-}
+/// How many cards a Gift is of.
+pub(crate) const CARDS_OF_A_GIFT: Larger = Larger { rule: RuleCard::BigGiver, clause: Clause::Rc03, usual: 2, more: 3 };

@@ -11,10 +11,10 @@ use crate::table_work::Work;
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Whether a black number triggers two events.
     pub(crate) fn black_triggers_two(&mut self) -> bool {
-        let two = self.rule(RuleCard::DoubleTrouble);
-        if two {
-            self.clause(Clause::Rc09);
+        if !self.rule(RuleCard::DoubleTrouble) {
+            return false;
         }
-        two
+        self.clause(Clause::Rc09);
+        true
     }
 }

@@ -1,22 +1,8 @@
-//! Fantastic Six (FR-RC-06): a Fantastic Four is of six cards.
+//! Fantastic Six (FR-RC-06): a Fantastic Four deals out six cards.
 
-use table::{Chance, Tell};
-
-use crate::chance::Purpose;
+use super::Larger;
 use crate::clause::Clause;
 use crate::decks::RuleCard;
-use crate::rules::Frantic;
-use crate::table_work::Work;
 
-impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// How many cards a Fantastic Four is of; said at its first step.
-    pub(crate) fn cards_to_split(&mut self, first: bool) -> u8 {
-        if !self.rule(RuleCard::FantasticSix) {
-            return 4;
-        }
-        if first {
-            self.clause(Clause::Rc06);
-        }
-        6
-    }
-}
+/// How many cards a Fantastic Four deals out.
+pub(crate) const CARDS_TO_SPLIT: Larger = Larger { rule: RuleCard::FantasticSix, clause: Clause::Rc06, usual: 4, more: 6 };

@@ -1,20 +1,8 @@
 //! Grand Theft (FR-RC-05): Exchange and Thief take three cards.
 
-use table::{Chance, Tell};
-
-use crate::chance::Purpose;
+use super::Larger;
 use crate::clause::Clause;
 use crate::decks::RuleCard;
-use crate::rules::Frantic;
-use crate::table_work::Work;
 
-impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// How many cards Exchange and Thief take.
-    pub(crate) fn cards_of_a_theft(&mut self) -> usize {
-        if !self.rule(RuleCard::GrandTheft) {
-            return 2;
-        }
-        self.clause(Clause::Rc05);
-        3
-    }
-}
+/// How many cards Exchange and Thief take.
+pub(crate) const CARDS_OF_A_THEFT: Larger = Larger { rule: RuleCard::GrandTheft, clause: Clause::Rc05, usual: 2, more: 3 };

@@ -17,10 +17,11 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if !self.rule(RuleCard::HandCap) || self.s.ending() {
             return 0;
         }
-        let over = self.count(seat).saturating_sub(MOST);
-        if over > 0 {
-            self.clause(Clause::Rc11);
+        let count = self.count(seat);
+        if count <= MOST {
+            return 0;
         }
-        over
+        self.clause(Clause::Rc11);
+        count - MOST
     }
 }

@@ -1,6 +1,13 @@
 //! The fifteen rule cards, a file each: what it changes, asked for where the rule that it changes is.
 
+mod larger;
+
+pub(crate) use big_giver::CARDS_OF_A_GIFT;
+pub(crate) use fantastic_six::CARDS_TO_SPLIT;
+pub(crate) use grand_theft::CARDS_OF_A_THEFT;
+pub(crate) use larger::Larger;
 pub(crate) use neighbours::{next_to, numbers_next_door};
+pub(crate) use price_hike::PRICE_OF_SEVEN;
 
 macro_rules! rule_cards {
     ($($file:ident => $RuleCard:ident = $name:literal),+ $(,)?) => {

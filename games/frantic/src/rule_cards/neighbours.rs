@@ -2,22 +2,22 @@
 
 use table::{Chance, Tell};
 
-use crate::cards::{Face, face};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::RuleCard;
-use crate::demand::Demand;
 use crate::frame::Play;
 use crate::rules::Frantic;
 use crate::state::State;
 use crate::table_work::Work;
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// Says so when a card was played that fits only for this reason.
-    pub(crate) fn fits_next_door(&mut self, play: Play) {
-        let Demand::Pattern { colour, number: Some(lying), .. } = play.before else { return };
-        let fits = matches!(face(play.card), Face::Number(Some(of), number) if Some(of) != colour && next_to(number, lying));
-        if fits && self.s.numbers_next_door() {
+    /// A card lies on a demand that it doesn't match by itself: the number next door let it be played.
+    pub(crate) fn played_next_door(&mut self, play: &Play) {
+        if !self.s.numbers_next_door() {
+            return;
+        }
+        let matches = |next_door| self.rules.masks.matching(play.before, next_door).contains(play.card);
+        if matches(true) && !matches(false) {
             self.clause(Clause::Rc12);
         }
     }

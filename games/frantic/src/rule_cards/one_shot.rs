@@ -9,18 +9,20 @@ use crate::rules::Frantic;
 use crate::state::State;
 use crate::table_work::Work;
 
-impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// Says so when it bars a play.
-    pub(crate) fn bars_plays_after_a_draw(&mut self) {
-        if self.s.bars_plays_after_a_draw() {
-            self.clause(Clause::Rc02);
-        }
+impl State {
+    /// Whether One Shot is in force.
+    pub(crate) fn has_one_shot(&self) -> bool {
+        self.rule(RuleCard::OneShot)
     }
 }
 
-impl State {
+impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Whether nothing may be played after a draw.
-    pub(crate) fn bars_plays_after_a_draw(&self) -> bool {
-        self.rule(RuleCard::OneShot)
+    pub(crate) fn bars_plays_after_a_draw(&mut self) -> bool {
+        if !self.s.has_one_shot() {
+            return false;
+        }
+        self.clause(Clause::Rc02);
+        true
     }
 }

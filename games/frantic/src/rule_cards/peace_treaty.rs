@@ -11,10 +11,10 @@ use crate::table_work::Work;
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Whether no attack can be countered.
     pub(crate) fn bars_counters(&mut self) -> bool {
-        let peace = self.rule(RuleCard::PeaceTreaty);
-        if peace {
-            self.clause(Clause::Rc15);
+        if !self.rule(RuleCard::PeaceTreaty) {
+            return false;
         }
-        peace
+        self.clause(Clause::Rc15);
+        true
     }
 }

@@ -8,7 +8,7 @@ use crate::cards::Colour;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::demand::Demand;
-use crate::event::Public;
+use crate::told::Public;
 use crate::frame::{Part, Play};
 use crate::play::step;
 use crate::rules::Frantic;
@@ -23,7 +23,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     /// FR-PLAY-5
-    pub(crate) fn swap_colours(&mut self, play: Play, one: Colour, other: Colour) {
+    pub(crate) fn swap_colours(&mut self, play: &Play, one: Colour, other: Colour) -> bool {
         self.clause(Clause::Play5);
         match play.before.colour() {
             Some(colour) if colour == one => self.go_on_with(play, other),
@@ -31,21 +31,22 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             _ => {
                 self.go_on_at(step::SWAP_HALF);
                 let among = 1 << one.index() | 1 << other.index();
-                return self.ask(Ask::Colour { seat: play.seat, among });
+                self.ask(Ask::Colour { seat: play.seat, among });
+                return true;
             }
         }
-        self.power_window(play);
+        false
     }
 
     /// The colour is named that play goes on with.
-    pub(crate) fn half_named(&mut self, play: Play) {
+    pub(crate) fn half_named(&mut self, play: &Play) -> bool {
         let colour = self.said_colour();
         self.go_on_with(play, colour);
-        self.power_window(play);
+        false
     }
 
     /// Play goes on with a colour and nothing else.
-    pub(crate) fn go_on_with(&mut self, play: Play, colour: Colour) {
+    pub(crate) fn go_on_with(&mut self, play: &Play, colour: Colour) {
         self.clause(Clause::Swa1);
         self.s.demand = Demand::of_colour(colour);
         self.colour(play, colour);

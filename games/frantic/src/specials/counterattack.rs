@@ -6,8 +6,8 @@ use super::Facts;
 use crate::cards::Special;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::effect::ANSWERED;
-use crate::frame::{Effect, Frame, Part};
+use crate::effect::{ANSWERED, START};
+use crate::frame::{Effect, Part};
 use crate::measure::Measure;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
@@ -50,20 +50,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         *self.effect() = Effect {
             seat,
             part: Part::Aim,
-            step: 0,
+            step: START,
             victims: SeatSet::EMPTY,
             one: seat,
             two: seat,
             x: 0,
             ..effect
         };
-    }
-
-    /// Whether the running attack is that of a counterattacker, not of the card's player.
-    pub(crate) fn is_countering(&mut self) -> bool {
-        let attacker = self.effect().seat;
-        let below = self.s.depth as usize - 2;
-        matches!(self.s.frames[below], Frame::Play(play) if play.seat != attacker)
     }
 
     /// The cards thrown in lie on the card that attacked.

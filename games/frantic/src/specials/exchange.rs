@@ -7,10 +7,17 @@ use crate::ask::Picking;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::frame::Part;
+use crate::rule_cards::CARDS_OF_A_THEFT;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 
-pub(super) const FACTS: Facts = Facts { copies: [1, 0, 0, 0], violet: 1, attacks: true, ..Facts::COLOURED };
+pub(super) const FACTS: Facts = Facts { copies: [1, 0, 0, 0], violet: 1, attacks: true, cards: Some(CARDS_OF_A_THEFT), ..Facts::COLOURED };
+
+steps! {
+    Start,
+    Picked,
+}
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn exchange(&mut self, part: Part) -> Flow {
@@ -20,17 +27,16 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.aim_at_one(others);
         }
         let (attacker, victim) = self.attacker_and_victim();
-        let cards = self.cards_of_a_theft();
-        if self.effect().step == 0 {
+        let cards = self.number(&CARDS_OF_A_THEFT).into();
+        if self.is_at(Step::Start) {
             self.clause(Clause::Exc2);
             self.clause(Clause::Exc4);
+            self.clause(Clause::Fy2);
             self.ask_picks(Picking::NotKept, |_| cards, table::SeatSet::one(attacker));
-            return Flow::Then(1);
+            return Flow::then(Step::Picked);
         }
         self.clause(Clause::Exc3);
-        if self.count(attacker) == 0 {
-            self.clause(Clause::Exc5);
-        }
+        self.clause(Clause::Exc5);
         let given = self.picked(attacker);
         self.set_aside(attacker, victim, given);
         self.blind(victim, attacker, cards);

@@ -2,8 +2,9 @@
 
 use super::{FACTS, Special};
 use crate::facts::those;
+use crate::rule_cards::Larger;
 
-/// What kind of special a card is. In this order they are listed.
+/// What kind of special a card is. Variants are in card-list order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
     /// Of one colour; what it does is compulsory.
@@ -21,7 +22,7 @@ pub(crate) enum Kind {
 pub(crate) enum Fits {
     /// As the table of FR-PLAY says.
     ByDemand,
-    /// With exactly so many cards in hand, on everything.
+    /// With exactly this many cards in hand, on everything.
     InHandOf(usize),
     Always,
     Never,
@@ -60,6 +61,8 @@ pub(crate) struct Facts {
     pub(crate) is_split: bool,
     /// Whether the first question it asks lets its player do without it (FR-RES-11).
     pub(crate) optional: bool,
+    /// How many cards it is about, if that is a number of its own.
+    pub(crate) cards: Option<Larger>,
 }
 
 impl Facts {
@@ -80,6 +83,7 @@ impl Facts {
         ends_the_round: false,
         is_split: false,
         optional: false,
+        cards: None,
     };
     pub(crate) const COLOURED: Facts = Facts { kind: Kind::Coloured, effect: true, ..Facts::USUAL };
     pub(crate) const WISHING: Facts = Facts { kind: Kind::Wishing, ..Facts::USUAL };
@@ -167,17 +171,30 @@ impl Special {
         self.facts().violet
     }
 
+    /// How many cards it is about, if that is a number of its own.
+    pub(crate) const fn cards(self) -> Option<Larger> {
+        self.facts().cards
+    }
+
     /// Which of the game's windows it may be thrown in.
     pub(crate) const fn window(self) -> Option<usize> {
         self.facts().window
     }
 
-    /// Whether a card with a condition of its own may be played with so many cards in hand, itself included (FR-PLAY-3).
+    /// Whether a card with a condition of its own may be played with this many cards in hand, itself included (FR-PLAY-3).
     pub(crate) const fn fits_hand(self, cards: usize) -> bool {
         match self.facts().fits {
             Fits::InHandOf(wanted) => cards == wanted,
             Fits::Always => true,
             Fits::ByDemand | Fits::Never => false,
+        }
+    }
+
+    /// With how many cards in hand it may be played, if it is about that.
+    pub(crate) const fn hand_wanted(self) -> Option<usize> {
+        match self.facts().fits {
+            Fits::InHandOf(wanted) => Some(wanted),
+            Fits::Always | Fits::ByDemand | Fits::Never => None,
         }
     }
 }

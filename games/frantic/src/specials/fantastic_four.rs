@@ -6,16 +6,31 @@ use super::Facts;
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::frame::Effect;
 use crate::frame::Part;
+use crate::rule_cards::CARDS_TO_SPLIT;
 use crate::rules::Frantic;
+use crate::steps::Steps;
 use crate::table_work::{Flow, Work};
 
-pub(super) const FACTS: Facts = Facts { copies: [5, 0, 0, 0], effect: true, attacks: true, wishes_numbers: true, is_split: true, ..Facts::WISHING };
+pub(super) const FACTS: Facts = Facts { copies: [5, 0, 0, 0], effect: true, attacks: true, wishes_numbers: true, is_split: true, cards: Some(CARDS_TO_SPLIT), ..Facts::WISHING };
+
+/// How many cards have been given to a victim: each is a question, and a step of its own.
+#[derive(Clone, Copy)]
+struct SharesNamed(u8);
+
+impl Steps for SharesNamed {
+    fn at(number: u8) -> Self {
+        SharesNamed(number)
+    }
+
+    fn number(self) -> u8 {
+        self.0
+    }
+}
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn fantastic_four(&mut self, part: Part) -> Flow {
-        let Effect { seat, step, .. } = *self.effect();
+        let seat = self.effect().seat;
         if part == Part::Strike {
             self.clause(Clause::Ff3);
             self.clause(Clause::Ff4);
@@ -26,16 +41,17 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return Flow::Done;
         }
         let others = self.others();
-        let cards = self.cards_to_split(step == 0);
-        if step == 0 {
+        let SharesNamed(named) = self.step();
+        let cards = self.number(&CARDS_TO_SPLIT);
+        if named == 0 {
             self.clause(Clause::Ff1);
             self.s.shares = [0; table::MAX_SEATS];
-        } else if let Some(victim) = self.said_seat() {
-            self.s.shares[victim.index()] += 1;
+        } else {
+            self.s.shares[self.said_seat().index()] += 1;
         }
-        if step < cards {
+        if named < cards {
             self.ask(Ask::Seat { seat, among: others, optional: false, about: None });
-            return Flow::Then(step + 1);
+            return Flow::then(SharesNamed(named + 1));
         }
         self.clause(Clause::Ff2);
         self.effect().victims =

@@ -7,10 +7,17 @@ use crate::ask::Picking;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::frame::Part;
+use crate::rule_cards::CARDS_OF_A_GIFT;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 
-pub(super) const FACTS: Facts = Facts { copies: [2, 0, 0, 0], violet: 2, attacks: true, ..Facts::COLOURED };
+pub(super) const FACTS: Facts = Facts { copies: [2, 0, 0, 0], violet: 2, attacks: true, cards: Some(CARDS_OF_A_GIFT), ..Facts::COLOURED };
+
+steps! {
+    Start,
+    Picked,
+}
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn gift(&mut self, part: Part) -> Flow {
@@ -19,19 +26,16 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.aim_at_one(others);
         }
         let (giver, victim) = self.attacker_and_victim();
-        if self.effect().step == 0 {
+        if self.is_at(Step::Start) {
             self.clause(Clause::Gif1);
-            let cards = self.cards_of_a_gift();
+            self.clause(Clause::Fy2);
+            let cards = self.number(&CARDS_OF_A_GIFT).into();
             self.ask_picks(Picking::NotKept, |_| cards, table::SeatSet::one(giver));
-            return Flow::Then(1);
+            return Flow::then(Step::Picked);
         }
         let cards = self.picked(giver);
-        if cards.is_empty() {
-            self.clause(Clause::Gif2);
-            if self.is_countering() {
-                self.clause(Clause::Ctr8);
-            }
-        }
+        self.clause(Clause::Gif2);
+        self.clause(Clause::Ctr8);
         self.give(giver, victim, cards);
         Flow::Done
     }

@@ -1,11 +1,11 @@
-//! Inequality (FR-INE): somebody takes cards from you until he has more.
+//! Inequality (FR-INE): somebody takes cards from you until they have more.
 
 use table::{Chance, Tell};
 
 use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Why;
+use crate::told::Why;
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};

@@ -6,7 +6,7 @@ use super::Facts;
 use crate::cards::Special;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
+use crate::told::Public;
 use crate::events::REVEAL;
 use crate::frame::{Part, Running};
 use crate::measure::Measure;
@@ -42,9 +42,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.clause(Clause::Rea3);
             self.tell.count(Measure::LuckyBastards, 1);
             self.throw_in(seat, Special::LuckyBastard);
-            if self.count(seat) == 0 {
-                self.clause(Clause::Lb8);
-            }
+            self.clause(Clause::Lb8);
             exempt.insert(seat);
         }
         self.running().exempt = exempt;

@@ -3,14 +3,13 @@
 use table::{Chance, Tell, Vocabulary};
 
 use super::{Facts, Fits};
-use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::cards::{Card, Cards, Colour, Face, Special, first_with};
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::demand::Demand;
-use crate::event::Public;
-use crate::frame::{Frame, Part, Play, Source};
+use crate::told::Public;
+use crate::frame::{Frame, Part, Play};
 use crate::play::step;
 use crate::rules::Frantic;
 use crate::state::State;
@@ -25,67 +24,59 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     }
 
     /// FR-MIM-1: asks for the kind.
-    pub(crate) fn ask_kind(&mut self, play: Play) {
+    pub(crate) fn ask_kind(&mut self, play: &Play) {
         self.clause(Clause::Mim1);
         self.go_on_at(step::MIMIC_KIND);
         self.ask(Ask::MimicKind { seat: play.seat });
     }
 
     /// The kind that Mimicry imitates is named (FR-MIM).
-    pub(crate) fn mimic_kind(&mut self, mut play: Play) {
-        let A::Mimic(kind) = self.said() else { return self.pop_frame() };
+    pub(crate) fn mimic_kind(&mut self, play: &mut Play) -> bool {
+        let kind = self.said_kind();
         self.clause(Clause::Mim2);
         self.clause(Clause::Mim6);
         play.kind = Some(kind);
-        self.replace(Frame::Play(play));
+        self.replace(Frame::Play(*play));
         self.all_hear(Public::Mimics { seat: play.seat, special: kind });
         self.go_on_at(step::MIMIC_COLOUR);
-        if play.source == Source::TurnedUp {
-            self.clause(Clause::EvRew3);
-        }
         let (demand, seat) = (self.s.demand, play.seat);
         if kind.has_two_colours() {
             self.clause(Clause::Mim5);
             let among = self.rules.swap_targets(self.s);
-            return self.ask(Ask::Colour { seat, among });
+            self.ask(Ask::Colour { seat, among });
+            return true;
         }
         if !kind.is_coloured() {
             self.owe_wish(play);
-            return self.power_window(play);
+            return false;
         }
         match demand.colour() {
             Some(colour) => {
                 self.clause(Clause::Mim3);
                 self.show(play, colour, kind);
-                self.power_window(play);
+                false
             }
             None => {
                 self.clause(Clause::Mim4);
                 let among = self.rules.colours_to_name(self.s);
                 self.ask(Ask::Colour { seat, among });
+                true
             }
         }
     }
 
-    pub(crate) fn mimic_colour(&mut self, play: Play) {
+    pub(crate) fn mimic_colour(&mut self, play: &Play) -> bool {
         let colour = self.said_colour();
         match play.kind {
             Some(kind) if kind.has_two_colours() => self.go_on_with(play, colour),
             Some(kind) => self.show(play, colour, kind),
-            None => {}
+            None => unreachable!("a kind was named before its colour"),
         }
-        self.power_window(play);
-    }
-
-    /// FR-MIM-7: back in a hand it is plain Mimicry again.
-    pub(crate) fn plain_again(&mut self, cards: &Cards) {
-        if self.rules.stand_in(cards).is_some() {
-            self.clause(Clause::Mim7);
-        }
+        false
     }
 
     /// A special of one colour lies on top.
-    fn show(&mut self, play: Play, colour: Colour, special: Special) {
+    fn show(&mut self, play: &Play, colour: Colour, special: Special) {
         self.s.demand = Demand::Pattern { colour: Some(colour), number: None, symbol: Some(special) };
         self.colour(play, colour);
     }

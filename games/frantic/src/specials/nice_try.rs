@@ -1,4 +1,4 @@
-//! Nice Try (FR-NT): thrown in when somebody is out, it makes him draw.
+//! Nice Try (FR-NT): thrown in when somebody is out, it makes them draw.
 
 use table::{Chance, Tell};
 

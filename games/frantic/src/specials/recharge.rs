@@ -3,23 +3,28 @@
 use table::{Chance, Tell};
 
 use super::Facts;
-use crate::action::FranticAction as A;
 use crate::ask::Ask;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::decks::Power;
-use crate::event::{Public, Why};
+use crate::told::{Public, Why};
 use crate::frame::Part;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts { copies: [0, 0, 1, 0], violet: 1, needs_power_cards: true, ..Facts::COLOURED };
+
+steps! {
+    Start,
+    Picked,
+}
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn recharge(&mut self, _part: Part) -> Flow {
         let seat = self.effect().seat;
         let used = self.s.face_up & !self.s.activated;
-        if self.effect().step == 0 {
+        if self.is_at(Step::Start) {
             let slots = self.s.row(seat).iter().enumerate();
             let slots = slots
                 .filter(|&(_, &card)| used & (1 << card) != 0)
@@ -30,15 +35,13 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             }
             self.clause(Clause::Rch1);
             self.ask(Ask::Slot { seat, of: seat, slots });
-            return Flow::Then(1);
+            return Flow::then(Step::Picked);
         }
-        if let A::Slot(slot) = self.said() {
-            let card = self.s.row(seat)[slot as usize];
-            self.s.face_up &= !(1 << card);
-            self.s.recharged |= 1 << card;
-            self.clause(Clause::Pwr7);
-            self.all_hear(Public::Recharged { seat, power: Power::of(card) });
-        }
+        self.clause(Clause::Pwr7);
+        let card = self.s.row(seat)[self.said_slot() as usize];
+        self.s.face_up &= !(1 << card);
+        self.s.recharged |= 1 << card;
+        self.all_hear(Public::Recharged { seat, power: Power::of(card) });
         Flow::Done
     }
 }

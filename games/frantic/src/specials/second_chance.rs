@@ -3,24 +3,28 @@
 use table::{Chance, Tell};
 
 use super::Facts;
-use crate::action::FranticAction as A;
 use crate::ask::Ask;
-use crate::cards::Special;
 use crate::chance::Purpose;
 use crate::clause::Clause;
 use crate::frame::Part;
-use crate::frame::{Play, Source};
+use crate::frame::Source;
 use crate::rules::Frantic;
+use crate::steps::steps;
 use crate::table_work::{Flow, Work};
 
 pub(super) const FACTS: Facts = Facts { copies: [1, 0, 0, 0], violet: 1, ..Facts::COLOURED };
 
+steps! {
+    Start,
+    Chosen,
+}
+
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn second_chance(&mut self, _part: Part) -> Flow {
         let seat = self.effect().seat;
-        if self.effect().step == 1 {
+        if self.is_at(Step::Chosen) {
             self.clause(Clause::N2nd3);
-            let A::Play(face) = self.said() else { return Flow::Done };
+            let face = self.said_play();
             self.make_room_for_a_play();
             self.play_face(seat, face, Source::Second);
             return Flow::Gone;
@@ -32,13 +36,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
         self.clause(Clause::N2nd1);
         self.ask(Ask::Card { seat, any: false });
-        Flow::Then(1)
-    }
-
-    /// FR-2ND-4: a power card can be activated with it, and a 2ND effect runs after the second card.
-    pub(crate) fn charged_with_another_play(&mut self, play: Play) {
-        if play.kind == Some(Special::SecondChance) {
-            self.clause(Clause::N2nd4);
-        }
+        Flow::then(Step::Chosen)
     }
 }

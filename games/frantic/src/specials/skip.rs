@@ -5,7 +5,7 @@ use table::{Chance, Tell};
 use super::Facts;
 use crate::chance::Purpose;
 use crate::clause::Clause;
-use crate::event::Public;
+use crate::told::Public;
 use crate::frame::Part;
 use crate::rules::Frantic;
 use crate::table_work::{Flow, Work};
@@ -16,9 +16,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn skip(&mut self, part: Part) -> Flow {
         if part == Part::Aim {
             let free = self.others().minus(self.s.skip);
-            if free.is_empty() {
-                self.clause(Clause::Ski2);
-            }
+            self.clause(Clause::Ski2);
             return self.aim_at_one(free);
         }
         self.clause(Clause::Ski1);

@@ -18,7 +18,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Res4);
         self.clause(Clause::Te1);
         self.clause(Clause::Te2);
-        self.end_round(Reason::TheEnd);
+        self.end_without_window(Reason::TheEnd);
         Flow::Done
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use frantic::{Frantic, State};
 use serde_json::Value;
-use table::{Game, Outcome, Question, Seat};
+use table::{Game, Outcome, Question, Rules, Seat};
 
 use super::cards::{Card, name_of};
 use super::host::{Asked, How};

@@ -1,8 +1,8 @@
 //! Chapters 5.2 and 5.3: scoring a round, and the end of the game.
 
-use super::cards::Card;
+use super::cards::{Card, sorted};
 use super::host::{Done, How};
-use super::table::{Book, Reason, Table, card_answers, card_of, letter, letters, without};
+use super::table::{Book, Reason, Table, card_answers, card_of, letter, letters, names, without};
 
 impl Book {
     /// FR-END.
@@ -29,7 +29,13 @@ impl Book {
                 player.total += points;
             }
             let shown = if scoring { player.total } else { player.sum };
-            self.tell(format!("scored seat={} points={points} total={shown}", letter(seat)));
+            let hand = sorted(self.hand(seat));
+            let costs: Vec<String> = hand.iter().map(|card| self.worth(card).to_string()).collect();
+            let (cards, costs) = (names(&hand), costs.join(" "));
+            self.tell(format!(
+                "scored seat={} points={points} total={shown} cards={cards} costs=[{costs}]",
+                letter(seat)
+            ));
         }
         self.round_winners(&points);
         if self.is_game_over() {
@@ -105,14 +111,16 @@ impl Book {
         }
     }
 
-    /// FR-END-3, FR-RC-14.
+    /// FR-END-3
     fn hand_points(&self, seat: usize) -> i32 {
+        self.hand(seat).iter().map(|card| self.worth(card)).sum()
+    }
+
+    /// FR-END-3, FR-RC-14.
+    fn worth(&self, card: &Card) -> i32 {
         let hike = self.has_rule("price-hike");
-        let worth = |card: &Card| {
-            let points = card.points();
-            if hike && card.is_special() && points == 7 { 10 } else { points }
-        };
-        self.hand(seat).iter().map(worth).sum()
+        let points = card.points();
+        if hike && card.is_special() && points == 7 { 10 } else { points }
     }
 
     /// FR-END-8.

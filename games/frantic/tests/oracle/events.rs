@@ -166,14 +166,20 @@ impl Book {
 
     /// FR-EV-DOO, FR-EVT-12.
     fn doomsday(&mut self, event: &Event) {
+        self.spared_by_doomsday = self.spared(Reason::Doomsday, &self.spared_by_doomsday, event);
         self.pending = self.pending.max(Some(Reason::Doomsday));
-        self.spared_by_doomsday = event.exempt.clone();
     }
 
     /// FR-EV-FIN, FR-EVT-12.
     fn finish_line(&mut self, event: &Event) {
+        self.spared_by_finish = self.spared(Reason::FinishLine, &self.spared_by_finish, event);
         self.pending = self.pending.max(Some(Reason::FinishLine));
-        self.spared_by_finish = event.exempt.clone();
+    }
+
+    /// FR-LB-4: whom an end spares that may be pending already.
+    fn spared(&self, end: Reason, before: &[usize], event: &Event) -> Vec<usize> {
+        let comes_again = self.pending == Some(end);
+        event.exempt.iter().copied().filter(|seat| !comes_again || before.contains(seat)).collect()
     }
 
     /// FR-EVT-10, FR-EV-REP-1: a persistent card moves to the active zone, from wherever it lies.

@@ -306,7 +306,7 @@ impl Book {
         Ok(())
     }
 
-    /// Everybody takes up what was set aside for him.
+    /// Everybody takes up what was set aside for them.
     fn take_up(&mut self, participants: &[usize]) {
         let aside = std::mem::take(&mut self.aside);
         for &seat in participants {

@@ -8,7 +8,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 
-use frantic::{Clause, Frantic, FranticAction, FranticOptions, State};
+use frantic::{Action, Clause, Frantic, Options, State};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::{Game, Next, Seat, Story, Vocabulary, options};
@@ -38,11 +38,11 @@ fn file() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/oracle/pairs.jsonl")
 }
 
-fn spelled((seat, action): (Seat, FranticAction)) -> String {
+fn spelled((seat, action): (Seat, Action)) -> String {
     format!("{seat} {action}")
 }
 
-fn read(answer: &str, engine: &Frantic, state: &State) -> (Seat, FranticAction) {
+fn read(answer: &str, engine: &Frantic, state: &State) -> (Seat, Action) {
     let (seat, action) = answer.split_once(' ').expect("a seat and an action");
     let seat = seat.parse().expect("a seat");
     let legal = engine.legal_list(state, seat);
@@ -52,8 +52,7 @@ fn read(answer: &str, engine: &Frantic, state: &State) -> (Seat, FranticAction) 
 
 impl Meeting {
     fn hold(&self) -> Result<(), String> {
-        let options =
-            options::with(&FranticOptions::default(), &self.options).map_err(|error| error.to_string())?;
+        let options = options::with(&Options::default(), &self.options).map_err(|error| error.to_string())?;
         let trial = Trial::of(options, self.seats, self.seed.clone());
         let start =
             self.position.clone().map_or_else(|| trial.begin(), |position| trial.begin_from(position))?;
@@ -90,10 +89,7 @@ fn fired(story: &Story<Frantic>) -> BTreeSet<usize> {
 }
 
 /// Plays a trial with the engine alone and shows every step: how many answers were given, and what it told.
-fn walk(
-    trial: &Trial,
-    mut look: impl FnMut(u32, &Story<Frantic>, &[(Seat, FranticAction)]),
-) -> Option<Value> {
+fn walk(trial: &Trial, mut look: impl FnMut(u32, &Story<Frantic>, &[(Seat, Action)])) -> Option<Value> {
     let mut start = trial.begin().expect("trials can be played");
     let mut answers = trial.answers();
     let mut given = Vec::new();

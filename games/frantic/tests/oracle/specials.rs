@@ -84,10 +84,11 @@ impl Book {
             named.dedup();
             let victims: Vec<usize> = named.iter().copied().filter(|&seat| seat != attacker).collect();
             self.tell(format!(
-                "attacks seat={} special={} targets={}",
+                "attacks seat={} special={} targets={}{}",
                 letter(attacker),
                 kind.name(),
-                letters(&named)
+                letters(&named),
+                self.number_of_cards(kind).map_or_else(String::new, |cards| format!(" cards={cards}"))
             ));
             // FR-CTR-3, FR-CTR-4.
             let shut = anti_counter || self.has_rule("peace-treaty");
@@ -111,7 +112,7 @@ impl Book {
         }
     }
 
-    /// The attacker names targets; none if there are none or he declines.
+    /// The attacker names targets; none if there are none, or if the attacker declines.
     fn aim(&mut self, kind: Kind, attacker: usize) -> Done<Option<Aim>> {
         let others = self.others(attacker);
         let own = self.count(attacker);
@@ -140,7 +141,7 @@ impl Book {
         let named = match kind {
             Kind::FantasticFour => {
                 // FR-FF-1, FR-RC-06.
-                let cards = if self.has_rule("fantastic-six") { 6 } else { 4 };
+                let cards = self.cards_to_split();
                 let mut named = Vec::new();
                 for _ in 0..cards {
                     named.push(self.ask_seat(attacker, &choices)?);
@@ -205,9 +206,34 @@ impl Book {
         }
     }
 
+    /// FR-RC-03.
+    fn cards_of_a_gift(&self) -> usize {
+        if self.has_rule("big-giver") { 3 } else { 2 }
+    }
+
+    /// FR-RC-05.
+    fn cards_of_a_theft(&self) -> usize {
+        if self.has_rule("grand-theft") { 3 } else { 2 }
+    }
+
+    /// FR-RC-06.
+    fn cards_to_split(&self) -> usize {
+        if self.has_rule("fantastic-six") { 6 } else { 4 }
+    }
+
+    /// How many cards an attack is about, where its card says a number.
+    fn number_of_cards(&self, kind: Kind) -> Option<usize> {
+        match kind {
+            Kind::Gift => Some(self.cards_of_a_gift()),
+            Kind::Exchange | Kind::Thief => Some(self.cards_of_a_theft()),
+            Kind::FantasticFour => Some(self.cards_to_split()),
+            _ => None,
+        }
+    }
+
     /// FR-GIF, FR-RC-03.
     fn gift(&mut self, attacker: usize, victim: usize) -> Done {
-        let most = if self.has_rule("big-giver") { 3 } else { 2 };
+        let most = self.cards_of_a_gift();
         let own = self.hand(attacker).iter().filter(|card| **card != FUCK_YOU).count();
         let count = own.min(most);
         if count == 0 {
@@ -225,7 +251,7 @@ impl Book {
 
     /// FR-EXC, FR-RC-05.
     fn exchange(&mut self, attacker: usize, victim: usize) -> Done {
-        let most = if self.has_rule("grand-theft") { 3 } else { 2 };
+        let most = self.cards_of_a_theft();
         let own = self.hand(attacker).iter().filter(|card| **card != FUCK_YOU).count();
         let count = own.min(most);
         let picked =
@@ -251,7 +277,7 @@ impl Book {
 
     /// FR-THI, FR-RC-05.
     fn thief(&mut self, attacker: usize, victim: usize) -> Done {
-        let most = if self.has_rule("grand-theft") { 3 } else { 2 };
+        let most = self.cards_of_a_theft();
         self.tell(format!("looks seat={} target={}", letter(attacker), letter(victim)));
         for _ in 0..most.min(self.count(victim)) {
             let legal = card_answers("pick", self.hand(victim));

@@ -4,11 +4,11 @@ use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use frantic::{Clause, Frantic, FranticAction, FranticOptions, PRESETS, Purpose, State};
+use frantic::{Action, Clause, Frantic, Options, PRESETS, Purpose, State};
 use serde_json::{Map, Value};
 use table::{
-    Chance, Choices, Dice, Game, Next, Question, RuleSet, Seat, Seed, Seeded, Story, Viewer, Vocabulary,
-    What, json, options,
+    Chance, ChancePurpose, Choices, Dice, Game, Next, Positions, Question, RuleSet, Rules, Seat, Seed,
+    Seeded, Story, Viewer, Vocabulary, json, options,
 };
 
 use super::compare::Match;
@@ -79,13 +79,10 @@ fn oracle(table: Table, said: Vec<Said>, begun: bool) -> (Sender<Heard>, Receive
 
 /// An event as the oracle tells it.
 fn in_words(event: &Value) -> String {
+    let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let word = |value: &Value| match value {
-        Value::String(text) => text.clone(),
-        Value::Array(list) => {
-            let words: Vec<&str> = list.iter().filter_map(Value::as_str).collect();
-            format!("[{}]", words.join(" "))
-        }
-        other => other.to_string(),
+        Value::Array(list) => format!("[{}]", list.iter().map(plain).collect::<Vec<_>>().join(" ")),
+        one => plain(one),
     };
     let fields = event.as_object().expect("events are objects");
     let rest =
@@ -104,9 +101,9 @@ enum Manner {
     Rare,
 }
 
-fn choose(legal: &[FranticAction], manner: Manner, dice: &mut Dice) -> FranticAction {
+fn choose(legal: &[Action], manner: Manner, dice: &mut Dice) -> Action {
     let idle = |action: &str| matches!(action, "draw" | "pass" | "decline" | "stop" | "give-up");
-    let weight = |action: &FranticAction| {
+    let weight = |action: &Action| {
         let action = action.to_string();
         match manner {
             Manner::Even => 1,
@@ -131,7 +128,7 @@ fn choose(legal: &[FranticAction], manner: Manner, dice: &mut Dice) -> FranticAc
 }
 
 /// Some options other than the preset's.
-fn house_rules(usual: &FranticOptions, seats: usize, dice: &mut Dice) -> FranticOptions {
+fn house_rules(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
     let mut changes = Map::new();
     let mut set = |key: &str, value: Value| changes.insert(key.to_owned(), value);
     set("hand_size", (4 + dice.below(4)).into());
@@ -190,11 +187,11 @@ pub(super) struct Agreed {
 }
 
 /// Who answers what; nobody if the game goes on no further.
-type Answers<'a> = &'a mut dyn FnMut(&Frantic, &State, Question) -> Option<(Seat, FranticAction)>;
+type Answers<'a> = &'a mut dyn FnMut(&Frantic, &State, Question) -> Option<(Seat, Action)>;
 
 /// A game to be played.
 pub(super) struct Trial {
-    pub options: FranticOptions,
+    pub options: Options,
     pub seats: usize,
     pub seed: String,
     manner: Manner,
@@ -209,7 +206,7 @@ impl Trial {
         let lap = number / PRESETS.len();
         let seats = [2, 4, 8, 3, 2, 4, 8, 5, 2, 4, 8, 6, 2, 4, 8, 7][lap % 16];
         let seed = format!("oracle/{}/{seats}/{number}", preset.id);
-        let usual = RuleSet::<FranticOptions>::parse(preset.text).expect("presets are right").options;
+        let usual = RuleSet::<Options>::parse(preset.text).expect("presets are right").options;
         let mut dice = Dice::of_player(Seed::from_text(&seed), 2);
         let options = if dice.chance(0.4) { house_rules(&usual, seats, &mut dice) } else { usual };
         let manner = [Manner::Even, Manner::Lively, Manner::Rare][dice.below(3)];
@@ -217,7 +214,7 @@ impl Trial {
     }
 
     /// A trial with these options and this chance; how it is answered is said elsewhere.
-    pub(super) fn of(options: FranticOptions, seats: usize, seed: String) -> Trial {
+    pub(super) fn of(options: Options, seats: usize, seed: String) -> Trial {
         Trial { options, seats, seed, manner: Manner::Even, from_a_position: false }
     }
 
@@ -228,7 +225,7 @@ impl Trial {
     }
 
     /// Answers in the manner of this trial, as long as it is to go on.
-    pub(super) fn answers(&self) -> impl FnMut(&Frantic, &State, Question) -> Option<(Seat, FranticAction)> {
+    pub(super) fn answers(&self) -> impl FnMut(&Frantic, &State, Question) -> Option<(Seat, Action)> {
         let (mut left, manner) = (if self.from_a_position { 60 } else { u64::MAX }, self.manner);
         let mut dice = Dice::of_player(Seed::from_text(&self.seed), 0);
         move |engine, state, question| {
@@ -240,7 +237,7 @@ impl Trial {
 
     /// Deals, or draws a position.
     pub(super) fn begin(&self) -> Result<Start, String> {
-        let engine = Frantic::set_up(&self.options, self.seats).map_err(|error| error.to_string())?;
+        let engine = Frantic::for_seats(&self.options, self.seats).map_err(|error| error.to_string())?;
         if self.from_a_position {
             return self.begin_from(engine.scatter(&mut Dice::of_player(Seed::from_text(&self.seed), 1)));
         }
@@ -251,10 +248,10 @@ impl Trial {
 
     /// Begins from a position.
     pub(super) fn begin_from(&self, position: Value) -> Result<Start, String> {
-        let engine = Frantic::set_up(&self.options, self.seats).map_err(|error| error.to_string())?;
+        let engine = Frantic::for_seats(&self.options, self.seats).map_err(|error| error.to_string())?;
         let staged = serde_json::from_value(position.clone()).map_err(|error| error.to_string());
         let state = staged
-            .and_then(|staged| engine.stage(staged).map_err(|error| error.to_string()))
+            .and_then(|staged| engine.set_up(staged).map_err(|error| error.to_string()))
             .map_err(|error| format!("{}\n  {error} in {position}", self.at(0, "the position", &[])))?;
         Ok(Start { engine, position: Some(position), state, story: Story::default(), chance: self.chance() })
     }

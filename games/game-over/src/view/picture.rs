@@ -1,9 +1,10 @@
-//! What the terminal's picture is made from: a view that was sent, read only. It has nothing else to look at.
+//! What sheet and picture are made from: a view that was sent, read only. They have nothing else to look at.
 
-use table::Seat;
+use table::{Seat, SeatSet};
 
 use super::{SeatView, Sight, View};
 use crate::cards::{Card, Cards};
+use crate::sets::Set;
 use crate::state::Phase;
 
 impl View {
@@ -46,7 +47,7 @@ impl<'a> Picture<'a> {
 
     pub(crate) fn seats(self) -> impl Iterator<Item = (Seat, Sight)> + 'a {
         self.view.seats.iter().map(|(&seat, view)| {
-            let SeatView { cash, token, active, space, cards } = *view;
+            let SeatView { cash, token, active, space, cards, .. } = *view;
             let known = self.view.known.get(&seat).copied().unwrap_or_default();
             (seat, Sight { cash, token, active, space, cards, known })
         })
@@ -60,6 +61,15 @@ impl<'a> Picture<'a> {
         self.view.target
     }
 
+    /// Who has not answered yet, if somebody is asked.
+    pub(crate) fn asked(self) -> Option<SeatSet> {
+        self.view.asked.as_ref().map(|asked| asked.waiting)
+    }
+
+    pub(crate) fn roll(self) -> Option<u8> {
+        self.view.roll
+    }
+
     pub(crate) fn turn(self) -> Seat {
         self.view.turn
     }
@@ -67,7 +77,8 @@ impl<'a> Picture<'a> {
     /// Who showed what last.
     pub(crate) fn shown(self) -> Option<(Option<Seat>, Cards, Option<Seat>, Cards)> {
         let duel = self.view.duel.as_ref()?;
-        Some((duel.challenger, duel.attack, duel.challenged, duel.defence))
+        let cards = |set: Option<Set>| set.map_or(Cards::EMPTY, |set| set.cards);
+        Some((duel.challenger, cards(duel.attack), duel.challenged, cards(duel.defence)))
     }
 
     /// The hands of the last game, its values, and the totals so far.
@@ -77,9 +88,8 @@ impl<'a> Picture<'a> {
         last.hands.iter().map(of).collect()
     }
 
-    pub(crate) fn total(self, seat: Seat) -> u32 {
-        let of_row = |row: &Vec<u8>| u32::from(row.get(seat.index()).copied().unwrap_or(0));
-        self.view.results.iter().map(of_row).sum()
+    pub(crate) fn total(self, seat: Seat) -> u16 {
+        self.view.seats[&seat].total
     }
 
     pub(crate) fn several_games(self) -> bool {

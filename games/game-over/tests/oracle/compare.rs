@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use serde_json::Value;
-use table::{Game, Question, Seat, json};
+use table::{Game, Question, Rules, Seat, json};
 
 use super::desk::Asked;
 use super::engine::{Engine, sorted};

@@ -1,7 +1,10 @@
 //! The engine's side of the table, with everything it says in words.
 
 use game_over::{GameOver, Purpose, State};
-use table::{Chance, Choices, Game, Next, Seat, Seed, Seeded, Story, Told, Vocabulary, What, json};
+use table::{
+    Chance, ChancePurpose, Choices, Game, Next, Positions, Rules, Seat, Seed, Seeded, Story, Told,
+    Vocabulary, json,
+};
 
 use super::desk::{Said, Telling};
 
@@ -64,7 +67,7 @@ impl Engine {
         (next, std::mem::take(&mut self.chance.noted))
     }
 
-    pub(super) fn answer(&mut self, seat: Seat, action: game_over::GameOverAction) -> Result<(), String> {
+    pub(super) fn answer(&mut self, seat: Seat, action: game_over::Action) -> Result<(), String> {
         self.game.apply(&mut self.state, seat, action, &mut self.story).map_err(|refusal| refusal.to_string())
     }
 

@@ -1,7 +1,7 @@
 //! How players answer in these games: none of them well, each so that something else happens often.
 
-use game_over::{GameOver, GameOverAction, GameOverStyle, Phase, State};
-use table::{Dice, Game, Seat, Viewer};
+use game_over::{Action, GameOver, Phase, State, Style};
+use table::{Advice, Dice, Game, Rules, Seat, Secrets, Viewer};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Manner {
@@ -29,7 +29,7 @@ impl Manner {
         }
     }
 
-    fn weight(self, action: GameOverAction) -> usize {
+    fn weight(self, action: Action) -> usize {
         let action = action.to_string();
         if action == "sell JK" {
             return 10;
@@ -43,17 +43,11 @@ impl Manner {
         }
     }
 
-    pub(super) fn answer(
-        self,
-        game: &GameOver,
-        state: &State,
-        seat: Seat,
-        dice: &mut Dice,
-    ) -> GameOverAction {
+    pub(super) fn answer(self, game: &GameOver, state: &State, seat: Seat, dice: &mut Dice) -> Action {
         let legal = game.legal_list(state, seat);
         if matches!(self, Manner::Cunning) && dice.chance(0.8) {
             let eyes = game.eyes(state, Viewer::Seat(seat));
-            return GameOver::heuristic(eyes, &legal, GameOverStyle::Standard, dice);
+            return GameOver::heuristic(eyes, &legal, Style::Standard, dice);
         }
         // The best set, card by card: hardly anybody would show a long one by chance.
         if matches!(state.phase, Phase::Attack | Phase::Defend) && dice.chance(0.4) {

@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::task::{Context, Poll, Waker};
 
-use game_over::{GameOver, GameOverOptions, PRESETS};
+use game_over::{GameOver, Options, PRESETS};
 use serde_json::{Map, Value};
-use table::{Dice, Game, Next, RuleSet, Seed, json, options};
+use table::{Dice, Game, Next, Positions, RuleSet, Seed, json, options};
 
 use super::compare::Compared;
 use super::desk::{Desk, Papers};
@@ -22,7 +22,7 @@ const MOST: [u64; 2] = [30, 400];
 /// A game to be played.
 pub(super) struct Trial {
     preset: &'static str,
-    options: GameOverOptions,
+    options: Options,
     seats: usize,
     seed: String,
     manner: Manner,
@@ -39,7 +39,7 @@ impl Trial {
         let preset = &PRESETS[number % PRESETS.len()];
         let seats = 3 + number / PRESETS.len() % 4;
         let seed = format!("oracle/{}/{seats}/{number}", preset.id);
-        let usual = RuleSet::<GameOverOptions>::parse(preset.text).expect("presets are right").options;
+        let usual = RuleSet::<Options>::parse(preset.text).expect("presets are right").options;
         let mut dice = Dice::of_player(Seed::from_text(&seed), 1);
         let options = if dice.chance(0.5) { house_rules(&usual, seats, &mut dice) } else { usual };
         let manner = Manner::any(&mut dice);
@@ -56,7 +56,7 @@ impl Trial {
     pub(super) fn run_against(&self, change: fn(&mut Rules)) -> Result<Shown, String> {
         let mut rules = Rules::new(&options::to_json(&self.options), self.seats);
         change(&mut rules);
-        let game = GameOver::set_up(&self.options, self.seats).map_err(|error| error.to_string())?;
+        let game = GameOver::for_seats(&self.options, self.seats).map_err(|error| error.to_string())?;
         let seed = Seed::from_text(&self.seed);
         if self.from_the_deal {
             return self.contest(Engine::deal(game, seed), Table::new(rules), Begin::SetUp);
@@ -65,7 +65,7 @@ impl Trial {
         let position = odder(game.scatter(&mut dice), &mut dice);
         let refused = |why: String| format!("{self}: {why} in {position}");
         let staged = serde_json::from_value(position.clone()).map_err(|error| refused(error.to_string()))?;
-        let state = game.stage(staged).map_err(|error| refused(error.to_string()))?;
+        let state = game.set_up(staged).map_err(|error| refused(error.to_string()))?;
         let truth = json(&game.truth(&state));
         let begin = Begin::parse(&truth["phase"]);
         self.contest(Engine::stage(game, state, seed), Table::read(rules, &truth), begin)
@@ -138,7 +138,7 @@ fn compare(
 }
 
 /// Options of all kinds, within their ranges.
-fn house_rules(usual: &GameOverOptions, seats: usize, dice: &mut Dice) -> GameOverOptions {
+fn house_rules(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
     let mut changes = Map::new();
     let mut set = |key: &str, value: Value| drop(changes.insert(key.to_owned(), value));
     set("mode", ["single", "rounds"][dice.below(2)].into());

@@ -1,19 +1,19 @@
 //! What several tests need: rules of an edition, and random games looked at after every phase.
 
-use kacken_auf_wacken::{KackenAction, KackenAufWacken, KackenOptions, PRESETS, State};
+use kacken_auf_wacken::{Action, KackenAufWacken, Options, PRESETS, State};
 use serde_json::Value;
-use table::{Dice, Game, Next, RuleSet, Seed, Seeded, Silent};
+use table::{Dice, Game, Next, Positions, RuleSet, Rules, Seed, Seeded, Silent};
 
 /// The options of an edition.
-pub fn options(preset: &str) -> KackenOptions {
+pub fn options(preset: &str) -> Options {
     let preset = PRESETS.iter().find(|other| other.id == preset).unwrap();
-    RuleSet::<KackenOptions>::parse(preset.text).unwrap().options
+    RuleSet::<Options>::parse(preset.text).unwrap().options
 }
 
 /// An edition for so many seats.
 #[allow(dead_code)] // not every test needs it
 pub fn rules(preset: &str, seats: usize) -> KackenAufWacken {
-    KackenAufWacken::set_up(&options(preset), seats).unwrap()
+    KackenAufWacken::for_seats(&options(preset), seats).unwrap()
 }
 
 /// The judge's text.
@@ -27,7 +27,7 @@ pub fn truth(rules: &KackenAufWacken, state: &State) -> Value {
 pub fn play(
     rules: &KackenAufWacken,
     seed: &str,
-    mut choose: impl FnMut(&[KackenAction], &mut Dice) -> KackenAction,
+    mut choose: impl FnMut(&[Action], &mut Dice) -> Action,
     mut look: impl FnMut(&State),
 ) -> State {
     let seed = Seed::from_text(seed);
@@ -49,6 +49,6 @@ pub fn play(
 
 /// Anything legal.
 #[allow(dead_code)] // not every test needs it
-pub fn random(legal: &[KackenAction], dice: &mut Dice) -> KackenAction {
+pub fn random(legal: &[Action], dice: &mut Dice) -> Action {
     legal[dice.below(legal.len())]
 }

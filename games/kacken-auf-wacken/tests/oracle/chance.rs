@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use kacken_auf_wacken::Purpose;
-use table::{Chance, Choices, Seed, Seeded, Vocabulary, What};
+use table::{Chance, ChancePurpose, Choices, Seed, Seeded, Vocabulary};
 
 use super::host::Said;
 

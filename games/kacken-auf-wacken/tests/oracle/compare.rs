@@ -2,7 +2,7 @@
 
 use kacken_auf_wacken::{KackenAufWacken, State};
 use serde_json::Value;
-use table::{Game, Next, Outcome, Question, Seat, SeatSet, Story, Viewer, json};
+use table::{Game, Next, Outcome, Positions, Question, Rules, Seat, SeatSet, Story, Viewer, json};
 
 use super::host::{Asked, How, Report, Stand, Told};
 

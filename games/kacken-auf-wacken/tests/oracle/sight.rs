@@ -13,7 +13,11 @@ impl Table {
         let stage = |stage: usize| {
             let songs = &self.stages[stage];
             let band = songs.first().map(|song| BANDS[song.band]);
-            (STAGES[stage].to_owned(), json!({"band": band, "songs": names(songs, Song::on_stage)}))
+            let fan = me.map(|me| fan(&me.hand, songs));
+            (
+                STAGES[stage].to_owned(),
+                json!({"band": band, "songs": names(songs, Song::on_stage), "fan": fan}),
+            )
         };
         let seats = (0..self.seats()).map(|seat| (letter(seat), self.view_of_seat(viewer, seat)));
         json!({
@@ -70,4 +74,16 @@ fn view_of_question(asked: &Asked) -> Value {
         How::Hidden => ("hidden", &asked.eligible),
     };
     json!({"how": how, "eligible": letters(&asked.eligible), "waiting": letters(waiting)})
+}
+
+/// KW-A-7: what a hand is worth in front of these songs. A card of the band counts once, one whose song is played twice.
+fn fan(hand: &[Song], songs: &[Song]) -> Value {
+    let of_the_band = |card: &&Song| songs.first().is_some_and(|song| song.band == card.band);
+    let cards: Vec<Song> = hand.iter().filter(of_the_band).copied().collect();
+    let hits: Vec<Song> = cards.iter().filter(|card| songs.contains(card)).copied().collect();
+    json!({
+        "cards": names(&cards, Song::in_hand),
+        "hits": names(&hits, Song::in_hand),
+        "factor": cards.len() + hits.len(),
+    })
 }

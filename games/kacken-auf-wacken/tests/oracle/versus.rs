@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use kacken_auf_wacken::{KackenAction, KackenAufWacken, KackenOptions, PRESETS, State};
+use kacken_auf_wacken::{Action, KackenAufWacken, Options, PRESETS, State};
 use serde_json::{Map, Value};
-use table::{Dice, Game, Next, RuleSet, Seed, Story, json, options};
+use table::{Dice, Game, Next, Positions, RuleSet, Rules as _, Seed, Story, json, options};
 
 use super::cards::BANDS;
 use super::chance::Noting;
@@ -35,7 +35,7 @@ impl Manner {
         }
     }
 
-    fn choose(self, legal: &[KackenAction], dice: &mut Dice) -> KackenAction {
+    fn choose(self, legal: &[Action], dice: &mut Dice) -> Action {
         let weights: Vec<usize> = legal.iter().map(|action| self.weight(&action.to_string())).collect();
         let mut at = dice.below(weights.iter().sum());
         for (action, weight) in legal.iter().zip(weights) {
@@ -55,7 +55,7 @@ fn some(least: usize, most: usize, dice: &mut Dice) -> Value {
 }
 
 /// Some options other than the preset's, decks included.
-fn house_rules(usual: &KackenOptions, seats: usize, dice: &mut Dice) -> KackenOptions {
+fn house_rules(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
     let mut changes = Map::new();
     if dice.chance(0.5) {
         changes.insert("starter".to_owned(), letter(dice.below(seats)).into());
@@ -108,7 +108,7 @@ struct Start {
 
 fn stage(engine: &KackenAufWacken, position: &Value) -> Result<State, String> {
     let position = serde_json::from_value(position.clone()).map_err(|error| error.to_string())?;
-    engine.stage(position).map_err(|error| error.to_string())
+    engine.set_up(position).map_err(|error| error.to_string())
 }
 
 /// What a trial came to: how many decisions, and what they showed.
@@ -117,7 +117,7 @@ pub(super) type Shown = (u64, BTreeMap<&'static str, u64>);
 /// A game to be played.
 pub(super) struct Trial {
     preset: &'static str,
-    options: KackenOptions,
+    options: Options,
     seats: usize,
     seed: String,
     manner: Manner,
@@ -134,7 +134,7 @@ impl Trial {
         let lap = tables / KackenAufWacken::SEATS.count();
         let seed = format!("oracle/{}/{seats}/{number}", preset.id);
         let mut dice = Dice::of_player(Seed::from_text(&seed), 2);
-        let usual = RuleSet::<KackenOptions>::parse(preset.text).expect("presets are right").options;
+        let usual = RuleSet::<Options>::parse(preset.text).expect("presets are right").options;
         let options = if lap % 2 == 1 { house_rules(&usual, seats, &mut dice) } else { usual };
         let manner = dice.pick(&[Manner::Even, Manner::Lively, Manner::Thirsty]);
         Trial { preset: preset.id, options, seats, seed, manner, from_a_position: lap % 4 >= 2 }
@@ -142,7 +142,8 @@ impl Trial {
 
     /// Plays it to its end, or says where the two part.
     pub(super) fn run(&self) -> Result<Shown, String> {
-        let engine = KackenAufWacken::set_up(&self.options, self.seats).map_err(|error| error.to_string())?;
+        let engine =
+            KackenAufWacken::for_seats(&self.options, self.seats).map_err(|error| error.to_string())?;
         let rules = Rules::of(&options::to_json(&self.options));
         let mut chance = Noting::new(&self.seed);
         let mut story = Story::default();

@@ -2,7 +2,7 @@
 
 table::vocabulary! {
     /// A character of the game's own bot.
-    pub enum OverloadStyle {
+    pub enum Style {
         /// The usual one.
         Standard = "standard",
         /// Expects to be passed more often, and keeps room for another counter: loads less.
@@ -19,7 +19,7 @@ table::vocabulary! {
 pub(super) struct Traits {
     /// How many counters it expects, as a multiple of what is to be expected.
     pub(super) fear: f32,
-    /// Room for so many counters is kept when loading.
+    /// Room for this many counters is kept when loading.
     pub(super) spare: u8,
     /// How much others' fortunes weigh against one's own.
     pub(super) envy: f32,
@@ -27,13 +27,13 @@ pub(super) struct Traits {
 
 pub(super) const STANDARD: Traits = Traits { fear: 1.0, spare: 0, envy: 0.28 };
 
-impl OverloadStyle {
+impl Style {
     pub(super) const fn traits(self) -> Traits {
         match self {
-            OverloadStyle::Standard => STANDARD,
-            OverloadStyle::Cautious => Traits { fear: 1.6, spare: 1, ..STANDARD },
-            OverloadStyle::Greedy => Traits { fear: 0.5, ..STANDARD },
-            OverloadStyle::Spiteful => Traits { envy: 1.0, ..STANDARD },
+            Style::Standard => STANDARD,
+            Style::Cautious => Traits { fear: 1.6, spare: 1, ..STANDARD },
+            Style::Greedy => Traits { fear: 0.5, ..STANDARD },
+            Style::Spiteful => Traits { envy: 1.0, ..STANDARD },
         }
     }
 }

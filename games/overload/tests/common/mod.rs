@@ -1,24 +1,24 @@
 //! What several tests share: rules by preset, seeds, and games under watch.
 
-use overload::{Overload, OverloadAction, OverloadOptions, State};
+use overload::{Action, Options, Overload, State};
 use serde_json::Value;
-use table::{Action, Dice, Game, Next, RuleSet, Seed, Seeded, Silent, options};
+use table::{Action as _, Dice, Game, Next, RuleSet, Rules, Seed, Seeded, Silent, options};
 
 /// The options of a preset.
-pub fn preset(id: &str) -> OverloadOptions {
+pub fn preset(id: &str) -> Options {
     let preset = Overload::PRESETS.iter().find(|preset| preset.id == id).expect("a preset");
     RuleSet::parse(preset.text).unwrap().options
 }
 
 /// The rules of a preset.
 pub fn rules(id: &str, seats: usize) -> Overload {
-    Overload::set_up(&preset(id), seats).unwrap()
+    Overload::for_seats(&preset(id), seats).unwrap()
 }
 
 /// The rules of a preset with some options changed.
 pub fn rules_with(id: &str, changes: &Value, seats: usize) -> Overload {
     let options = options::with(&preset(id), changes.as_object().unwrap()).unwrap();
-    Overload::set_up(&options, seats).unwrap()
+    Overload::for_seats(&options, seats).unwrap()
 }
 
 /// A seed from a word.
@@ -64,8 +64,8 @@ pub trait ParseIt {
     fn parse_it(text: &str) -> Self;
 }
 
-impl ParseIt for OverloadAction {
-    fn parse_it(text: &str) -> OverloadAction {
-        OverloadAction::parse(text).unwrap_or_else(|| panic!("no action `{text}`"))
+impl ParseIt for Action {
+    fn parse_it(text: &str) -> Action {
+        Action::parse(text).unwrap_or_else(|| panic!("no action `{text}`"))
     }
 }

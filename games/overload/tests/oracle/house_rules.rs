@@ -1,6 +1,6 @@
 //! Options drawn at random, within their ranges, so that every number and board of the rulebook varies.
 
-use overload::OverloadOptions;
+use overload::Options;
 use serde_json::{Map, Value, json};
 use table::{Dice, options};
 
@@ -10,7 +10,7 @@ use super::table::letter;
 const BETWEEN: [&str; 6] = ["M1", "M2", "M3", "M4", "C1", "C2"];
 
 /// Any number of seats and options of which some differ from these.
-pub(super) fn draw(usual: &OverloadOptions, dice: &mut Dice) -> (OverloadOptions, usize) {
+pub(super) fn draw(usual: &Options, dice: &mut Dice) -> (Options, usize) {
     let mut changes = Map::new();
     let mut set = |key: &str, value: Value| {
         changes.insert(key.to_owned(), value);

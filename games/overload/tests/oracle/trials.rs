@@ -2,9 +2,9 @@
 
 use std::thread;
 
-use overload::{Overload, OverloadOptions};
+use overload::{Options, Overload};
 use serde_json::{Value, json};
-use table::{Dice, Game, RuleSet, Seed, laws, options};
+use table::{Dice, Game, Positions, RuleSet, Rules, Seed, laws, options};
 
 use super::book::Seen;
 use super::house_rules;
@@ -13,7 +13,7 @@ use super::versus::{Manner, Trial};
 /// How many trials go on side by side.
 const LANES: usize = 2;
 
-fn preset(number: usize) -> OverloadOptions {
+fn preset(number: usize) -> Options {
     let preset = &Overload::PRESETS[number % Overload::PRESETS.len()];
     RuleSet::parse(preset.text).expect("presets are right").options
 }
@@ -27,7 +27,7 @@ fn trial(number: usize) -> Trial {
     let (options, seats) =
         if lap.is_multiple_of(2) { (usual, 3 + lap / 2 % 3) } else { house_rules::draw(&usual, &mut dice) };
     let position = dice.chance(0.8).then(|| {
-        let rules = Overload::set_up(&options, seats).expect("these options can be played");
+        let rules = Overload::for_seats(&options, seats).expect("these options can be played");
         later_in_the_turn(rules.scatter(&mut dice), options.die_sides, &mut dice)
     });
     let most = if position.is_some() { 20 } else { 600 };

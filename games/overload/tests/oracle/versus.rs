@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use overload::{Overload, OverloadAction, OverloadOptions, Purpose, State};
+use overload::{Action, Options, Overload, Purpose, State};
 use serde_json::{Value, json};
 use table::{
-    Action, Chance, Choices, Dice, Game, How, Next, Seat, Seed, Seeded, Story, Viewer, Vocabulary, What,
-    json as in_json, options,
+    Action as _, Chance, ChancePurpose, Choices, Dice, Game, How, Next, Positions, Rules as _, Seat, Seed,
+    Seeded, Story, Viewer, Vocabulary, json as in_json, options,
 };
 
 use super::book::{Asked, Book, Done, End, Host, Moment, Seen, Stop};
@@ -57,7 +57,7 @@ pub(super) enum Manner {
 
 /// A game to be played by both.
 pub(super) struct Trial {
-    pub options: OverloadOptions,
+    pub options: Options,
     pub seats: usize,
     pub seed: String,
     pub manner: Manner,
@@ -149,7 +149,7 @@ impl Engine<'_> {
             self.trail.pop_front();
         }
         self.story = Story::default();
-        let action = OverloadAction::parse(answer).expect("compared with the engine's own answers");
+        let action = Action::parse(answer).expect("compared with the engine's own answers");
         self.rules.apply(&mut self.state, mover, action, &mut self.story).expect("a legal answer");
         self.next = self.rules.settle(&mut self.state, &mut self.chance, &mut self.story);
         self.decisions += 1;
@@ -195,9 +195,9 @@ impl Trial {
     }
 
     /// Likewise, with an oracle that goes by other options.
-    pub(super) fn run_against(&self, oracle: &OverloadOptions) -> Result<Agreed, String> {
-        let rules =
-            Overload::set_up(&self.options, self.seats).map_err(|error| self.describe(&error.to_string()))?;
+    pub(super) fn run_against(&self, oracle: &Options) -> Result<Agreed, String> {
+        let rules = Overload::for_seats(&self.options, self.seats)
+            .map_err(|error| self.describe(&error.to_string()))?;
         let seed = Seed::from_text(&self.seed);
         let mut chance = Noting { inner: Seeded::new(seed), noted: VecDeque::new() };
         let mut story = Story::default();
@@ -227,7 +227,7 @@ impl Trial {
     fn stage(&self, rules: &Overload, position: &Value) -> Result<State, String> {
         let read =
             serde_json::from_value(position.clone()).map_err(|error| self.describe(&error.to_string()))?;
-        rules.stage(read).map_err(|error| self.describe(&error.to_string()))
+        rules.set_up(read).map_err(|error| self.describe(&error.to_string()))
     }
 
     fn contest(&self, engine: Engine<'_>, rules: Rules, begin: &Value) -> Result<Agreed, String> {

@@ -23,3 +23,5 @@ pub const BOT_PEEKS_FOR_EVER: u8 = 19;
 pub const ABSENT_PEEK_FOR_EVER: u8 = 20;
 pub const EYES_PRINT_THE_STATE: u8 = 21;
 pub const SHIELDS_PILE_UP: u8 = 22;
+pub const SHEET_NAMES_A_SECRET_CARD: u8 = 23;
+pub const SHEET_HAS_NO_WORDS: u8 = 24;

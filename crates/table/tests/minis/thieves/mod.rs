@@ -6,26 +6,26 @@
 //! the fewest cards win. `FLAW` breaks the game in one place, for the law that must notice.
 
 mod choice;
-mod event;
 pub mod flaw;
 mod position;
 mod rules;
+mod told;
 
 use std::fmt;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use serde::{Deserialize, Serialize};
-use table::chance::What;
+use table::chance::ChancePurpose;
 use table::knowledge::{Knowledge, scatter};
 use table::{
-    Bits, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, How, Next, Nothing, OptionError, Options,
-    Outcome, PositionError, Preset, Question, Ranking, Seat, SeatSet, Seats, Slot, Standard, Tell, Viewer,
-    vocabulary,
+    Advice, Bits, Broken, Buffer, Catalogue, Chance, Dice, Field, Game, How, Next, Nothing, OptionError,
+    Options, Outcome, PositionError, Positions, Preset, Question, Ranking, Rules, Seat, SeatSet, Seats,
+    Secrets, Sheet, Show, Slot, Standard, Study, Tell, Tone, Viewer, say, vocabulary,
 };
 
 pub use choice::Choice;
-pub use event::{Named, Private, Public};
 pub use position::Position;
+pub use told::{Named, Private, Public};
 
 /// The cards 0 and 1 are shields; the others count.
 const SHIELDS: u8 = 2;
@@ -33,7 +33,7 @@ const TURNS: u8 = 40;
 
 vocabulary! { pub enum Purpose { Deal = "deal", Draw = "draw", Blind = "blind" } }
 
-impl What for Purpose {
+impl ChancePurpose for Purpose {
     fn spell(self, outcome: u8) -> String {
         card(outcome)
     }
@@ -62,7 +62,7 @@ impl Options for ThievesOptions {
 }
 
 /// What the running turn is in the middle of: the frames of its effect, the innermost last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Frame {
     Turn,
@@ -99,7 +99,7 @@ pub struct Thieves<const FLAW: u8> {
     hand: u8,
 }
 
-#[derive(PartialEq, Debug, Serialize)]
+#[derive(PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct View {
     turn: Seat,
     turns: u8,
@@ -149,7 +149,7 @@ impl<const FLAW: u8> fmt::Debug for Eyes<'_, FLAW> {
     }
 }
 
-impl<const FLAW: u8> Game for Thieves<FLAW> {
+impl<const FLAW: u8> Rules for Thieves<FLAW> {
     const ID: &'static str = "thieves";
     const VERSION: u32 = 1;
     const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
@@ -157,24 +157,14 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
         Preset { id: "plain", text: "name = \"plain\"" },
         Preset { id: "few", text: "name = \"few\"\n[options]\ncards = 9\nhand = 2" },
     ];
-    const WORDS: &'static [Catalogue] =
-        &[Catalogue { lang: "de", json: WORDS }, Catalogue { lang: "en", json: WORDS }];
-    const RULEBOOK: &'static str =
-        "# Thieves\n## Cards\n### TH-6 · No card is lost\n*Definition.*\nAll are somewhere.\n";
     type Options = ThievesOptions;
     type State = State;
     type Action = Choice;
-    type Eyes<'a> = Eyes<'a, FLAW>;
-    type View = View;
-    type Truth = Truth;
-    type Position = Position;
     type Public = Public;
     type Private = Private;
-    type What = Purpose;
+    type Purpose = Purpose;
     type Clause = Clause;
     type Measure = Nothing;
-    type Style = Standard;
-
     fn compile(options: &ThievesOptions, seats: Seats) -> Result<Self, OptionError> {
         let needed = options.hand as usize * seats.count();
         if needed > options.cards as usize {
@@ -322,6 +312,18 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
             Frame::Turn => {}
         }
     }
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let left = |seat: Seat| -(state.hands[seat.index()].len() as i32);
+        state.over.then(|| Outcome::Ranked(Ranking::new(self.seats, left, left)))
+    }
+    fn bound(&self) -> u32 {
+        u32::from(TURNS) * 5
+    }
+}
+
+impl<const FLAW: u8> Secrets for Thieves<FLAW> {
+    type Eyes<'a> = Eyes<'a, FLAW>;
+    type View = View;
     fn eyes<'a>(&'a self, state: &'a State, viewer: Viewer) -> Eyes<'a, FLAW> {
         Eyes { rules: self, state, viewer }
     }
@@ -356,27 +358,6 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
             extra: extra.filter(|_| FLAW == flaw::VIEW_HAS_A_CARD_TOO_MANY),
         }
     }
-    fn truth(&self, state: &State) -> Truth {
-        Truth {
-            turn: state.turn,
-            turns: state.turns,
-            frames: state.frames[..=state.depth as usize].to_vec(),
-            hands: state.hands.iter().map(named).collect(),
-            pile: named(&state.pile),
-            discard: named(&state.discard),
-            knowledge: self.seats.iter().map(|seat| named(state.knowledge.of(seat))).collect(),
-            answers: state.answers.iter().map(|answer| answer.map(|answer| answer.to_string())).collect(),
-            first: state.first,
-            over: state.over,
-        }
-    }
-    fn stage(&self, position: Position) -> Result<State, PositionError> {
-        self.set_up_position(&position)
-    }
-    fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
-    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
-        self.random_position(dice)
-    }
     fn imagine(&self, state: &State, seat: Seat, dice: &mut impl Chance<Purpose>) -> State {
         let mut imagined = *state;
         let mut known = state.knowledge.of(seat).union(&state.discard);
@@ -407,33 +388,7 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
         imagined.knowledge = state.knowledge.imagined(seat, &imagined.hands);
         imagined
     }
-    fn outcome(&self, state: &State) -> Option<Outcome> {
-        let left = |seat: Seat| -(state.hands[seat.index()].len() as i32);
-        state.over.then(|| Outcome::Ranked(Ranking::new(self.seats, left, left)))
-    }
-    fn invariants(&self, state: &State) -> Result<(), Broken> {
-        let places = state.hands.iter().chain([&state.pile, &state.discard]);
-        let count: usize = places.clone().map(Bits::len).sum();
-        let all = places.fold(Bits::EMPTY, Bits::union);
-        if count != self.cards as usize || all != Bits::below(self.cards as usize) {
-            return Err(Broken(format!("TH-6: {count} cards of {}: {all:?}", self.cards)));
-        }
-        Ok(())
-    }
-    fn bound(&self) -> u32 {
-        u32::from(TURNS) * 5
-    }
-    fn heuristic(eyes: Eyes<'_, FLAW>, legal: &[Choice], _: Standard, dice: &mut Dice) -> Choice {
-        let next = eyes.rules.seats.after(eyes.state.turn);
-        if FLAW == flaw::HEURISTIC_PEEKS && eyes.state.hands[next.index()].contains(SHIELDS) {
-            return legal[0];
-        }
-        if FLAW == flaw::BOT_PEEKS_FOR_EVER && legal.contains(&Choice::Peek(next)) {
-            return Choice::Peek(next);
-        }
-        legal[dice.below(legal.len())]
-    }
-    fn secrets(&self) -> Vec<String> {
+    fn secret_names(&self) -> Vec<String> {
         (0..self.cards).map(card).collect()
     }
     fn slots(&self, state: &State, seat: Seat) -> Vec<Slot> {
@@ -445,9 +400,77 @@ impl<const FLAW: u8> Game for Thieves<FLAW> {
     }
 }
 
-const WORDS: &str = r#"{"title": "Thieves", "action.draw": "draw", "action.show": "show", "action.pass": "pass",
+impl<const FLAW: u8> Positions for Thieves<FLAW> {
+    type Truth = Truth;
+    type Position = Position;
+    fn truth(&self, state: &State) -> Truth {
+        Truth {
+            turn: state.turn,
+            turns: state.turns,
+            frames: state.frames[..=state.depth as usize].to_vec(),
+            hands: state.hands.iter().map(named).collect(),
+            pile: named(&state.pile),
+            discard: named(&state.discard),
+            knowledge: self.seats.iter().map(|seat| named(state.knowledge.of(seat))).collect(),
+            answers: state.answers.iter().map(|answer| answer.map(|answer| answer.to_string())).collect(),
+            first: state.first,
+            over: state.over,
+        }
+    }
+    fn set_up(&self, position: Position) -> Result<State, PositionError> {
+        self.set_up_position(&position)
+    }
+    fn shuffle_rest(&self, _: &mut State, _: &Position, _: &mut impl Chance<Purpose>) {}
+    fn scatter(&self, dice: &mut Dice) -> serde_json::Value {
+        self.random_position(dice)
+    }
+    fn invariants(&self, state: &State) -> Result<(), Broken> {
+        let places = state.hands.iter().chain([&state.pile, &state.discard]);
+        let count: usize = places.clone().map(Bits::len).sum();
+        let all = places.fold(Bits::EMPTY, Bits::union);
+        if count != self.cards as usize || all != Bits::below(self.cards as usize) {
+            return Err(Broken(format!("TH-6: {count} cards of {}: {all:?}", self.cards)));
+        }
+        Ok(())
+    }
+}
+
+impl<const FLAW: u8> Advice for Thieves<FLAW> {
+    type Style = Standard;
+    fn heuristic(eyes: Eyes<'_, FLAW>, legal: &[Choice], _: Standard, dice: &mut Dice) -> Choice {
+        let next = eyes.rules.seats.after(eyes.state.turn);
+        if FLAW == flaw::HEURISTIC_PEEKS && eyes.state.hands[next.index()].contains(SHIELDS) {
+            return legal[0];
+        }
+        if FLAW == flaw::BOT_PEEKS_FOR_EVER && legal.contains(&Choice::Peek(next)) {
+            return Choice::Peek(next);
+        }
+        legal[dice.below(legal.len())]
+    }
+}
+
+impl<const FLAW: u8> Study for Thieves<FLAW> {}
+
+impl<const FLAW: u8> Show for Thieves<FLAW> {
+    type Hint = table::Nothing;
+    const RULEBOOK: &'static str =
+        "# Thieves\n## Cards\n### TH-6 · No card is lost\n*Definition.*\nAll are somewhere.\n";
+    const WORDS: &'static [Catalogue] =
+        &[Catalogue { lang: "de", json: WORDS }, Catalogue { lang: "en", json: WORDS }];
+
+    fn sheet(view: &View) -> Sheet {
+        let pile = Sheet::new().fact(Tone::Dim, say("sheet.pile").with(view.pile));
+        match FLAW {
+            flaw::SHEET_NAMES_A_SECRET_CARD => pile.row(None, [table::named("card", card(4))]),
+            flaw::SHEET_HAS_NO_WORDS => pile.ask(say("ask.thief").with(view.turn)),
+            _ => pile,
+        }
+    }
+}
+
+const WORDS: &str = r#"{"title": "Thieves", "line": "Steal.", "minutes": "5 minutes", "action.draw": "draw", "action.show": "show", "action.pass": "pass",
     "action.block": "block", "action.peek": "peek at {1}", "action.rob": "rob {1}", "action.pick": "pick {1}",
     "option.cards": "cards", "option.hand": "hand", "preset.plain": "plain", "preset.few": "few",
     "style.standard": "standard", "told.drew": "{seat} draws", "told.peeked": "{seat} peeks at {target}",
     "told.robbed": "{seat} robs {target}", "told.blocked": "{seat} throws {card} in", "told.showed": "{picks}",
-    "told.leaked": "{card}", "told.got": "you get {card}", "told.saw": "you see {card}"}"#;
+    "told.leaked": "{card}", "sheet.pile": "pile {1}", "card.card-4": "four", "told.got": "you get {card}", "told.saw": "you see {card}"}"#;

@@ -1,0 +1,3 @@
+//! The laws every game must pass, on all presets and seat counts.
+
+table::laws!(maexchen::Maexchen);

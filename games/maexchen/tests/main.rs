@@ -1,0 +1,11 @@
+//! All tests of Mäxchen, in one program: the game is compiled for them once.
+
+#![allow(clippy::unwrap_used)]
+
+mod bot;
+mod definitions;
+mod golden;
+mod laws;
+mod oracle;
+mod rulebook;
+mod scenarios;

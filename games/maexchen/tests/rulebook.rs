@@ -1,0 +1,3 @@
+//! The rulebook and the list of clauses say the same.
+
+table::rulebook!(maexchen::Maexchen);

@@ -1,0 +1,30 @@
+//! How big each moment is, for the show: what everyone looks up for, and what passes by the way.
+
+use table::{Deed, DeedKind, Size};
+
+use crate::told::{Merit, Public};
+
+/// The size of what everyone was told.
+pub(crate) fn size(event: &Public) -> Size {
+    use Public as Told;
+    match event {
+        Told::Over { .. } => Size::Huge,
+        Told::Overloaded { .. } | Told::Scored { reason: Merit::Full, .. } => Size::Big,
+        Told::Began { .. }
+        | Told::Rolled { .. }
+        | Told::Moved { .. }
+        | Told::Gives { .. }
+        | Told::Takes { .. }
+        | Told::Scored { reason: Merit::Finish, .. }
+        | Told::Aborted { .. } => Size::Medium,
+        Told::Loaded { .. } | Told::Changed { .. } | Told::Scored { .. } => Size::Small,
+    }
+}
+
+/// The mover rolls.
+pub(crate) fn deed(event: &Public) -> Option<Deed> {
+    match event {
+        Public::Rolled { seat, .. } => DeedKind::Roll.by(*seat),
+        _ => None,
+    }
+}
