@@ -64,7 +64,9 @@ impl Guest {
         let seen = self.step.take().map(|step| step.number);
         self.table = None;
         let (role, token) = (self.role, self.token.clone());
-        let given = self.ask(Command::Hello { protocol: PROTOCOL, role, token, renew: None, seen }).await?;
+        let given = self
+            .ask(Command::Hello { protocol: PROTOCOL, role, token, renew: None, seen, hints: false })
+            .await?;
         if let Some(Given::Token { token, .. }) = given {
             self.token = Some(token);
         }

@@ -32,7 +32,7 @@ pub enum Habit {
 /// How long that moment is.
 const MOMENT: Duration = Duration::from_millis(15);
 
-/// A guest follows its habit at every so-manieth answer.
+/// A guest follows its habit once in this many answers.
 const EVERY: u64 = 3;
 
 impl Guest {

@@ -7,20 +7,20 @@ use tokio::time::timeout;
 
 use crate::{ClientError, Connection, Frame, Guest};
 
-/// So many requests are under way at once.
+/// How many requests are under way at once.
 const AT_ONCE: u32 = 50;
 
 /// An answer comes sooner, on whatever machine.
 const AN_ANSWER: Duration = Duration::from_secs(20);
 
-/// Frames are sent so many at a time; then what came back is taken, and not looked at.
+/// How many frames are sent at a time; then whatever came back is taken, and not looked at.
 const FRAMES: usize = 50;
 const A_GLANCE: Duration = Duration::from_micros(100);
 
 /// What came of asking for one thing after the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filled {
-    /// So often it was accepted.
+    /// How often it was accepted.
     pub accepted: usize,
     /// Whether at last no more was taken.
     pub used_up: bool,
@@ -29,7 +29,7 @@ pub struct Filled {
 /// What came of sending frames without end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Flood {
-    /// So many were sent.
+    /// How many were sent.
     pub sent: usize,
     /// Whether the server has hung up.
     pub hung_up: bool,
@@ -37,7 +37,7 @@ pub struct Flood {
 
 impl Guest {
     /// Asks for one thing after the other, until somebody's share is used up, it was accepted `most` times or the time is over.
-    /// Whoever is told to begin anew does so.
+    /// A guest that's told to start over does so.
     pub async fn fill(
         &mut self,
         most: usize,

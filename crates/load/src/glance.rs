@@ -12,8 +12,8 @@ use table::How;
 pub(crate) enum Glance {
     Accepted { id: u32 },
     Refused { code: RefusalCode },
-    Table { stage: Stage },
-    Step { number: u64, asked: Option<Asked>, question: Option<Question> },
+    Table { stage: StageGlance },
+    Step { number: u64, asked: Option<AskedGlance>, question: Option<Question> },
     Said(IgnoredAny),
     Emoted(IgnoredAny),
     MovedOn,
@@ -24,7 +24,7 @@ pub(crate) enum Glance {
 /// How far the evening is.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Stage {
+pub(crate) enum StageGlance {
     Gathering,
     Dealing(IgnoredAny),
     Playing(IgnoredAny),
@@ -34,7 +34,7 @@ pub(crate) enum Stage {
 
 /// Who is asked.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct AskedGlance {
     pub(crate) how: How,
 }
 
@@ -47,20 +47,32 @@ mod tests {
 
     #[test]
     fn a_glance_reads_what_the_server_writes() {
-        let question =
-            Question { seat: Seat::new(1), number: 7, legal: vec!["camp".to_owned()], answered: None };
+        let question = Question {
+            seat: Seat::new(1),
+            number: 7,
+            legal: vec!["camp".to_owned()],
+            answered: None,
+            hints: Vec::new(),
+        };
         let asked =
             protocol::Asked { how: How::Turn, eligible: vec![Seat::new(1)], waiting: None, window: None };
         let step = protocol::Step {
             number: 12,
             view: serde_json::from_str("{\"cards\":[1,2]}").unwrap(),
+            beats: Vec::new(),
+            moments: Vec::new(),
+            deed: None,
             events: vec![serde_json::from_str("{\"bang\":{}}").unwrap()],
             asked: Some(asked),
             question: Some(question.clone()),
             clock: None,
         };
         match read(&Message::Step(step)) {
-            Glance::Step { number: 12, asked: Some(Asked { how: How::Turn }), question: Some(found) } => {
+            Glance::Step {
+                number: 12,
+                asked: Some(AskedGlance { how: How::Turn }),
+                question: Some(found),
+            } => {
                 assert_eq!(found, question);
             }
             other => panic!("{other:?}"),

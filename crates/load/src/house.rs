@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use client::{Address, ClientError, Guest};
-use protocol::{Command, RefusalCode, Stage};
+use protocol::{Command, RefusalCode, Settings, Stage, Tempo};
 use serde_json::{Value, json};
 use table::{Dice, Seat, Seed};
 use tokio::sync::{Semaphore, mpsc};
@@ -13,10 +13,10 @@ use tokio::task::{JoinError, JoinSet};
 use tokio::time::sleep;
 
 use crate::LoadError;
+use crate::latency::LatencyTracker;
 use crate::player::{House, Player};
 use crate::process::{Expense, ServerProcess};
 use crate::report::Report;
-use crate::watch::Watch;
 
 /// How many tables are opened at a time.
 const AT_A_TIME: usize = 32;
@@ -35,7 +35,7 @@ pub struct Plan {
     pub seats: usize,
     /// For how long.
     pub length: Duration,
-    /// Decisions a second in all; none is as many as the server can take. At 0 people only sit there.
+    /// Decisions per second in all; none is as many as the server can take. At 0 people only sit there.
     pub rate: Option<f64>,
     /// What the guests' choices follow from.
     pub seed: Seed,
@@ -130,8 +130,8 @@ fn joined(ended: Option<Result<Result<(), LoadError>, JoinError>>) -> Result<(),
 /// All tables, playing.
 struct Games {
     evenings: JoinSet<Result<(), LoadError>>,
-    began: mpsc::UnboundedReceiver<Arc<Watch>>,
-    watches: Vec<Arc<Watch>>,
+    began: mpsc::UnboundedReceiver<Arc<LatencyTracker>>,
+    trackers: Vec<Arc<LatencyTracker>>,
 }
 
 impl Games {
@@ -141,18 +141,18 @@ impl Games {
         news: &mut impl FnMut(&str, usize),
     ) -> Result<Games, LoadError> {
         let tables = gathered.len();
-        let (watches, began) = mpsc::unbounded_channel();
+        let (trackers, began) = mpsc::unbounded_channel();
         let mut evenings = JoinSet::new();
         for (place, guests) in gathered {
-            evenings.spawn(place.evening(guests, watches.clone()));
+            evenings.spawn(place.evening(guests, trackers.clone()));
         }
-        let mut games = Games { evenings, began, watches: Vec::new() };
-        while games.watches.len() < tables {
+        let mut games = Games { evenings, began, trackers: Vec::new() };
+        while games.trackers.len() < tables {
             tokio::select! {
-                Some(watch) = games.began.recv() => games.watches.push(watch),
+                Some(latency) = games.began.recv() => games.trackers.push(latency),
                 ended = games.evenings.join_next() => joined(ended)?,
             }
-            news("playing", games.watches.len());
+            news("playing", games.trackers.len());
         }
         Ok(games)
     }
@@ -167,10 +167,10 @@ impl Games {
 
     /// How long every decision took since this was last asked.
     fn take_times(&mut self) -> Vec<u32> {
-        while let Ok(watch) = self.began.try_recv() {
-            self.watches.push(watch);
+        while let Ok(latency) = self.began.try_recv() {
+            self.trackers.push(latency);
         }
-        self.watches.iter().flat_map(|watch| watch.take_times()).collect()
+        self.trackers.iter().flat_map(|tracker| tracker.take_times()).collect()
     }
 }
 
@@ -210,7 +210,7 @@ async fn gather(
 }
 
 impl Place {
-    /// Opens a table and lets everybody sit down.
+    /// Opens a table that leaves no time for a show, and lets everybody sit down.
     async fn open(&self) -> Result<Vec<Guest>, LoadError> {
         let opened = self.sit_down().await;
         opened.map_err(|problem| LoadError::Opening { table: self.number, problem })
@@ -220,6 +220,8 @@ impl Place {
         let address = &self.house.address;
         let opened = address.open_table(&wish(&self.plan)).await?;
         let mut guests = vec![Guest::come_back(address, &opened.code, &opened.token).await?];
+        let settings = Settings { tempo: Tempo::None, ..Settings::default() };
+        guests[0].ask(Command::Settings { settings }).await?;
         for number in 2..=self.plan.seats {
             guests.push(Guest::join(address, &opened.code, &format!("Guest {number}")).await?);
         }
@@ -233,15 +235,15 @@ impl Place {
     async fn evening(
         self,
         mut guests: Vec<Guest>,
-        watches: mpsc::UnboundedSender<Arc<Watch>>,
+        trackers: mpsc::UnboundedSender<Arc<LatencyTracker>>,
     ) -> Result<(), LoadError> {
         let opening = |problem| LoadError::Opening { table: self.number, problem };
         loop {
             start(&mut guests, self.plan.seed).await.map_err(opening)?;
-            let watch = self.watch();
+            let latency = self.tracker();
             // Whoever listens has all tables already when the first game ends.
-            let _ = watches.send(watch.clone());
-            let players = self.play(guests, &watch).await?;
+            let _ = trackers.send(latency.clone());
+            let players = self.play(guests, &latency).await?;
             if self.house.closing.load(Relaxed) {
                 return Ok(());
             }
@@ -250,11 +252,15 @@ impl Place {
     }
 
     /// Plays one game; gives everybody in the order of seats.
-    async fn play(&self, guests: Vec<Guest>, watch: &Arc<Watch>) -> Result<Vec<Player>, LoadError> {
+    async fn play(
+        &self,
+        guests: Vec<Guest>,
+        latency: &Arc<LatencyTracker>,
+    ) -> Result<Vec<Player>, LoadError> {
         let mut playing: JoinSet<_> = guests
             .into_iter()
             .enumerate()
-            .map(|(seat, guest)| self.player(Seat::new(seat), guest, watch).play())
+            .map(|(seat, guest)| self.player(Seat::new(seat), guest, latency).play())
             .collect();
         let mut players = Vec::with_capacity(playing.len());
         while let Some(played) = playing.join_next().await {
@@ -274,19 +280,19 @@ impl Place {
         Ok(guests)
     }
 
-    /// A watch whose first beat lies anywhere within a pace, so that not all tables decide at once.
-    fn watch(&self) -> Arc<Watch> {
+    /// A tracker whose first beat lies anywhere within a pace, so that not all tables decide at once.
+    fn tracker(&self) -> Arc<LatencyTracker> {
         let pace = self.plan.pace();
         let share = self.number as f64 / self.plan.tables as f64;
         let first = Instant::now() + pace.unwrap_or_default().mul_f64(share);
-        Arc::new(Watch::new(self.plan.seats, first, pace))
+        Arc::new(LatencyTracker::new(self.plan.seats, first, pace))
     }
 
-    fn player(&self, seat: Seat, guest: Guest, watch: &Arc<Watch>) -> Player {
+    fn player(&self, seat: Seat, guest: Guest, latency: &Arc<LatencyTracker>) -> Player {
         let number = self.number * table::MAX_SEATS + seat.index();
         Player {
             house: self.house.clone(),
-            watch: watch.clone(),
+            latency: latency.clone(),
             code: guest.code().to_owned(),
             game: self.plan.game.clone(),
             seat,

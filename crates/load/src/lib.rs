@@ -7,10 +7,10 @@
 
 mod glance;
 mod house;
+mod latency;
 mod player;
 mod process;
 mod report;
-mod watch;
 
 pub use house::{Plan, open_sleeping, run};
 pub use process::{Expense, ProcessError, ServerProcess};

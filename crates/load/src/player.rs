@@ -11,10 +11,10 @@ use table::{Dice, How, Seat, Seed};
 use tokio::time::{Sleep, sleep_until};
 
 use crate::LoadError;
-use crate::glance::{Glance, Stage};
-use crate::watch::Watch;
+use crate::glance::{Glance, StageGlance};
+use crate::latency::LatencyTracker;
 
-/// One guest in so many loses its line each second.
+/// One guest in this many loses its connection each second.
 const LOSES_ITS_LINE: u64 = 100;
 
 /// The ids of a player's requests: it has one of a kind under way at a time.
@@ -54,7 +54,7 @@ impl House {
 #[derive(Debug)]
 pub(crate) struct Player {
     pub(crate) house: Arc<House>,
-    pub(crate) watch: Arc<Watch>,
+    pub(crate) latency: Arc<LatencyTracker>,
     pub(crate) code: String,
     pub(crate) game: String,
     pub(crate) seat: Seat,
@@ -125,12 +125,12 @@ impl Player {
                 Next::Heard(Glance::Step { number, question, .. }) => {
                     let now = Instant::now();
                     self.seen = Some(number);
-                    if !self.watch.shows(self.seat, number, now) {
+                    if !self.latency.shows(self.seat, number, now) {
                         return Ok(Err(LoadError::Secret(self.game.clone())));
                     }
                     due = self.when_due(due, question, now);
                 }
-                Next::Heard(Glance::Table { stage: Stage::Over(_) | Stage::ReadOnly(_) }) => {
+                Next::Heard(Glance::Table { stage: StageGlance::Over(_) | StageGlance::ReadOnly(_) }) => {
                     return Ok(Ok(()));
                 }
                 Next::Heard(Glance::Resync) => self.come_back().await?,
@@ -174,7 +174,7 @@ impl Player {
         let at = match before {
             Some(before) if before.question.number == question.number => before.at,
             _ if self.lost.take() == Some(question.number) => now,
-            _ => self.watch.next_beat(now),
+            _ => self.latency.next_beat(now),
         };
         Some(Due { question, at })
     }
@@ -182,7 +182,7 @@ impl Player {
     async fn answer(&mut self, due: Due) -> Result<(), ClientError> {
         let question = due.question.number;
         if self.unsure.replace(question) != Some(question) {
-            self.watch.sends(self.seat, due.at);
+            self.latency.sends(self.seat, due.at);
         }
         let action = choose(self.house.seed, &due.question).to_owned();
         self.connection.ask(ANSWER, Command::Answer { question, action }).await
@@ -192,12 +192,12 @@ impl Player {
     fn was_refused(&mut self, code: RefusalCode) {
         if code != RefusalCode::LateAnswer {
             self.house.refused.fetch_add(1, Relaxed);
-            self.watch.refused(self.seat);
+            self.latency.refused(self.seat);
         }
         self.unsure = None;
     }
 
-    /// Comes back. Who does not know whether an answer arrived asks for the question again, not only for news.
+    /// Comes back. A guest that doesn't know whether an answer arrived asks for the question again, not only for news.
     async fn come_back(&mut self) -> Result<(), ClientError> {
         self.house.reconnects.fetch_add(1, Relaxed);
         self.lost = self.unsure;
@@ -205,7 +205,17 @@ impl Player {
         let token = Some(self.token.clone());
         let seen = self.seen.filter(|_| self.unsure.is_none());
         self.connection
-            .ask(HELLO, Command::Hello { protocol: PROTOCOL, role: Role::Person, token, renew: None, seen })
+            .ask(
+                HELLO,
+                Command::Hello {
+                    protocol: PROTOCOL,
+                    role: Role::Person,
+                    token,
+                    renew: None,
+                    seen,
+                    hints: false,
+                },
+            )
             .await
     }
 

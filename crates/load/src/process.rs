@@ -14,7 +14,7 @@ use thiserror::Error;
 /// How long a server may take until it answers.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Clock ticks a second in `/proc`: 100 on every Linux.
+/// Clock ticks per second in `/proc`: 100 on every Linux.
 const TICKS: f64 = 100.0;
 
 /// A server in a process of its own. It is ended, without warning, when this is dropped.

@@ -20,11 +20,11 @@ pub struct Report {
     pub decisions_per_s: f64,
     /// How many decisions that were.
     pub decisions: usize,
-    /// Half of them were on the last screen within this time.
+    /// The median time until a decision is on the last screen.
     pub p50_ms: f64,
-    /// 99 of 100.
+    /// The 99th percentile.
     pub p99_ms: f64,
-    /// All of them.
+    /// The slowest decision.
     pub max_ms: f64,
     /// How often somebody lost the line and came back.
     pub reconnects: u64,

@@ -62,6 +62,10 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seen: Option<u64>,
+        /// Whether questions are to come with hints.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<_>")]
+        hints: bool,
     },
     /// Join the table under a name. Who joins again with the same token is the same person.
     Join {
@@ -83,7 +87,7 @@ pub enum Command {
     /// Take an empty seat, or one that a bot holds. While a game is on only its owner gets it at once; anybody else
     /// knocks, and waits to be let in.
     Sit {
-        /// Which one.
+        /// The seat to take.
         #[ts(type = "string")]
         seat: Seat,
     },
@@ -139,10 +143,10 @@ pub enum Command {
         #[ts(type = "string")]
         seat: Seat,
     },
-    /// Host: remove somebody from the table. Who is away while a game is on keeps the way back, and a bot plays for
-    /// them, unless everybody else who sits agrees.
+    /// Host: remove somebody from the table. Somebody who is away while a game is on can come back, and a bot plays
+    /// for them, unless everybody else who is seated agrees.
     Remove {
-        /// Who.
+        /// The person to remove.
         person: u32,
     },
     /// Host: hand the host's role over.
@@ -158,6 +162,12 @@ pub enum Command {
         #[ts(type = "string")]
         bytes: Seed,
     },
+    /// Host: wait for somebody who is away, until they are back.
+    Wait {
+        /// Their seat.
+        #[ts(type = "string")]
+        seat: Seat,
+    },
     /// Host: stop the clocks, and take no answers.
     Pause,
     /// Host: go on.
@@ -168,6 +178,11 @@ pub enum Command {
         question: u64,
         /// One of the actions that came with the question.
         action: String,
+    },
+    /// Do with one's own hand what the table waits for.
+    Deed {
+        /// The number of the step that waits for it.
+        step: u64,
     },
     /// What to do by itself in windows of a kind.
     Standing {
@@ -185,6 +200,8 @@ pub enum Command {
     },
     /// Look up what is not sent with every view because it only grows: piles, histories.
     Lookup,
+    /// Give the caller's view in words, for whoever has no screen for the game, or does not see it.
+    Sheet,
     /// After the game: how it went, who led when and what hurt most.
     Story,
     /// Say something to the table.

@@ -18,11 +18,11 @@ pub use command::{Command, Order, Request, Role};
 pub use json::Json;
 pub use message::{Given, Message, RefusalCode};
 pub use now::{
-    Absence, Asked, Clock, Dealing, Holder, Knock, Look, PersonNow, Question, SeatNow, Settings, Shape,
-    Stage, Step, TableNow,
+    Absence, Absent, Asked, Clock, Dealing, Deed, Holder, Knock, Look, Moment, PersonNow, Question, SeatNow,
+    Settings, Shape, Stage, Step, TableNow, Tempo,
 };
 pub use reading::{Unread, leading_id};
 pub use story::{Ahead, Story, Worst};
 
-/// The version of the protocol. A page that speaks another one is told to load anew.
+/// The version of the protocol. A page that speaks another one is told to reload.
 pub const PROTOCOL: u32 = 2;

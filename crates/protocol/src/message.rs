@@ -1,6 +1,7 @@
 //! What the server says.
 
 use serde::{Deserialize, Serialize};
+use table::Sheet;
 use ts_rs::TS;
 
 use crate::{Step, Story, TableNow};
@@ -8,6 +9,7 @@ use crate::{Step, Story, TableNow};
 /// What the server says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[allow(clippy::large_enum_variant, reason = "most messages are steps, and the others are rare")]
 pub enum Message {
     /// A request was carried out; what it changed is on disk.
     Accepted {
@@ -35,16 +37,16 @@ pub enum Message {
     Step(Step),
     /// Somebody said something.
     Said {
-        /// Who.
+        /// The speaker.
         person: u32,
-        /// What.
+        /// Their words.
         text: String,
     },
     /// Somebody showed an emote.
     Emoted {
-        /// Who.
+        /// The person who showed it.
         person: u32,
-        /// Which one.
+        /// Its name.
         emote: String,
     },
     /// The same token has connected elsewhere; this connection is closed.
@@ -74,6 +76,13 @@ pub enum Given {
         /// As the game puts it.
         #[ts(type = "unknown")]
         found: serde_json::Value,
+    },
+    /// The caller's view in words.
+    Sheet {
+        /// The number of the step that it says.
+        step: u64,
+        /// Keys with values; the words are the game's.
+        sheet: Box<Sheet>,
     },
     /// How the game went.
     Story {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use table::{How, Seat};
 use ts_rs::TS;
@@ -47,6 +47,10 @@ pub struct TableNow {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Knock>>")]
     pub knocks: Vec<Knock>,
+    /// Who is away although the table has waited for them for a while.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Absent>>")]
+    pub absent: Vec<Absent>,
     /// Whether anything stops the table: no writing, or failures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -56,13 +60,28 @@ pub struct TableNow {
 /// Somebody who waits to be let in to a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Knock {
-    /// Who.
+    /// The person at the door.
     pub person: u32,
-    /// To which seat.
+    /// The seat they want.
     #[ts(type = "string")]
     pub seat: Seat,
     /// The people who can let them in.
     pub openers: Vec<u32>,
+}
+
+/// Somebody who is away while the table waits for them. The host can put a [bot](crate::Command::Bot) on the seat, or have
+/// the table [wait](crate::Command::Wait).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Absent {
+    /// The seat.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// Who is away.
+    pub person: u32,
+    /// When this was sent, a bot was to play for them in so many milliseconds; none if the table waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bot_ms: Option<u32>,
 }
 
 /// A seat and who holds it.
@@ -144,22 +163,63 @@ pub enum Shape {
 }
 
 /// Time limits and manners of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Settings {
     /// Seconds for a decision; none is as long as it takes.
     pub seconds: Option<u16>,
-    /// Seconds that a window to throw in stays open: 3, 5 or 8.
-    pub window: u8,
     /// What happens when the time is over, or a seat is absent.
     pub absence: Absence,
     /// Whether people may talk and show emotes.
     pub talk: bool,
+    /// How much time the table leaves for its show, and how long its windows to throw in are open.
+    #[serde(default, skip_serializing_if = "Tempo::is_usual")]
+    #[ts(optional, as = "Option<Tempo>")]
+    pub tempo: Tempo,
+}
+
+/// Settings as they may be written: once they said how long a window is open, which means nothing any more.
+impl<'de> Deserialize<'de> for Settings {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Settings, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Written {
+            seconds: Option<u16>,
+            #[serde(default, rename = "window")]
+            _window: Option<u8>,
+            absence: Absence,
+            talk: bool,
+            #[serde(default)]
+            tempo: Tempo,
+        }
+        let Written { seconds, absence, talk, tempo, _window } = Written::deserialize(from)?;
+        Ok(Settings { seconds, absence, talk, tempo })
+    }
+}
+
+/// How much time a table leaves for what is to be seen, before anybody is asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Tempo {
+    /// None: for programs.
+    None,
+    /// Little.
+    Brisk,
+    /// As the games want it.
+    #[default]
+    Usual,
+    /// More.
+    Leisurely,
+}
+
+impl Tempo {
+    fn is_usual(&self) -> bool {
+        *self == Tempo::Usual
+    }
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { seconds: None, window: 5, absence: Absence::Wait, talk: true }
+        Settings { seconds: None, absence: Absence::Ask, talk: true, tempo: Tempo::Usual }
     }
 }
 
@@ -167,6 +227,8 @@ impl Default for Settings {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Absence {
+    /// The host is asked after a while; if there is no answer, a bot plays until the person is back.
+    Ask,
     /// The table waits for an absent person; somebody out of time gives the usual answer.
     Wait,
     /// The game's own usual answer is given.
@@ -243,18 +305,56 @@ pub struct Step {
     /// What this viewer was told since its step before; none in a view that is sent again.
     #[ts(type = "unknown[]")]
     pub events: Vec<Json>,
+    /// How long each of the events is to be seen, in milliseconds, before anybody is asked; none if they take no time, or
+    /// happened before this viewer came.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u32>>")]
+    pub beats: Vec<u32>,
+    /// What is seen before the view, in order. The first moment takes the first of the events, and so on; the view is seen
+    /// with those that are left.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Moment>>")]
+    pub moments: Vec<Moment>,
+    /// What somebody's hand has to do before the table goes on. What comes of it is sent to nobody before, and until then nobody
+    /// is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deed: Option<Deed>,
     /// Who is asked.
     pub asked: Option<Asked>,
-    /// The question to this viewer, if there is one.
+    /// The question to this viewer, if there is one. In a window, whoever can do nothing but pass has none: the table passes for
+    /// them.
     pub question: Option<Question>,
     /// The clock of the decision, if there is one.
     pub clock: Option<Clock>,
 }
 
+/// A moment within a step: the table as it was right after some of its events.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Moment {
+    /// The table then, made by the game for this viewer.
+    #[ts(type = "unknown")]
+    pub view: Json,
+    /// How many of the step's events happened since the moment before.
+    pub events: usize,
+}
+
+/// What somebody's hand has to do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Deed {
+    /// What it is, such as `roll`.
+    pub kind: String,
+    /// Whose hand.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// When this was sent, it was to be done by itself in so many milliseconds.
+    pub left_ms: u32,
+}
+
 /// Who is asked, as everybody may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Asked {
-    /// How.
+    /// One after the other, together, or in secret.
     #[ts(type = "\"turn\" | \"together\" | \"hidden\"")]
     pub how: How,
     /// The seats that are asked.
@@ -271,7 +371,7 @@ pub struct Asked {
 }
 
 /// A question to one seat. Its number changes only when this seat's question changes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Question {
     /// The seat that is asked.
     #[ts(type = "string")]
@@ -284,6 +384,10 @@ pub struct Question {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub answered: Option<String>,
+    /// What the game says beside it, if hello asked for hints: what answers would do, and the like.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, type = "unknown[]")]
+    pub hints: Vec<Json>,
 }
 
 /// The clock of a decision.

@@ -19,7 +19,7 @@ pub struct Unread {
 }
 
 impl Request {
-    /// Reads a request of at most so many bytes.
+    /// Reads a request of at most this many bytes.
     pub fn read(text: &str, longest: usize) -> Result<Request, Unread> {
         let unread = |code, about| Unread { id: id_of(text), code, about };
         if text.len() > longest {

@@ -25,7 +25,7 @@ pub struct Story {
 /// Who was ahead for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Ahead {
-    /// Who.
+    /// The seat that took the lead.
     #[ts(type = "string")]
     pub seat: Seat,
     /// Since when, in percent of the game.

@@ -8,19 +8,19 @@
 use std::sync::OnceLock;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::party::Moment;
+use crate::party::Millis;
 
 /// Timers are looked at again after this time at the latest: they stand still while a machine sleeps, and this clock does not.
 pub(crate) const LOOK_AGAIN: Duration = Duration::from_secs(10);
 
 /// Now, in milliseconds since 1970. Never runs backwards.
-pub fn now() -> Moment {
+pub fn now() -> Millis {
     static START: OnceLock<Start> = OnceLock::new();
     START.get_or_init(|| Start { world: world(), running: running() }).now(running())
 }
 
 /// What the world says now, which may be anything.
-fn world() -> Moment {
+fn world() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     millis(since)
 }
@@ -28,23 +28,23 @@ fn world() -> Moment {
 /// When the server began to count.
 #[derive(Clone, Copy, Debug)]
 struct Start {
-    world: Moment,
+    world: Millis,
     running: Duration,
 }
 
 impl Start {
-    fn now(self, running: Duration) -> Moment {
+    fn now(self, running: Duration) -> Millis {
         self.world.saturating_add(millis(running.saturating_sub(self.running)))
     }
 }
 
-fn millis(time: Duration) -> Moment {
-    Moment::try_from(time.as_millis()).unwrap_or(Moment::MAX)
+fn millis(time: Duration) -> Millis {
+    Millis::try_from(time.as_millis()).unwrap_or(Millis::MAX)
 }
 
 /// How long the machine has run, its sleep included.
 #[cfg(target_os = "linux")]
-fn running() -> Duration {
+pub(crate) fn running() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
     Duration::new(time.tv_sec.try_into().unwrap_or(0), time.tv_nsec.try_into().unwrap_or(0))
 }
@@ -52,7 +52,7 @@ fn running() -> Duration {
 /// How long the server has run. Elsewhere this stands still while the machine sleeps: people who open their laptop again
 /// have the time they had.
 #[cfg(not(target_os = "linux"))]
-fn running() -> Duration {
+pub(crate) fn running() -> Duration {
     static START: OnceLock<std::time::Instant> = OnceLock::new();
     START.get_or_init(std::time::Instant::now).elapsed()
 }
@@ -61,17 +61,17 @@ fn running() -> Duration {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct TableClock {
     /// How far it is ahead of the server's.
-    ahead: Moment,
+    ahead: Millis,
 }
 
 impl TableClock {
     /// The clock of a table at which the last thing happened then, by a clock that may have been another one.
-    pub(crate) fn after(last: Moment) -> TableClock {
+    pub(crate) fn after(last: Millis) -> TableClock {
         TableClock { ahead: last.saturating_sub(now()).max(0) }
     }
 
     /// Now, at this table.
-    pub(crate) fn now(self) -> Moment {
+    pub(crate) fn now(self) -> Millis {
         now().saturating_add(self.ahead)
     }
 }
@@ -98,8 +98,8 @@ mod tests {
         let ahead = TableClock::after(now() + hour);
         assert!((hour..hour + 1_000).contains(&(ahead.now() - now())), "written by a clock that was ahead");
         assert_eq!(TableClock::after(now() - hour).ahead, 0);
-        assert_eq!(TableClock::after(Moment::MIN).ahead, 0);
-        assert_eq!(TableClock::after(Moment::MAX).now(), Moment::MAX, "nothing overflows");
+        assert_eq!(TableClock::after(Millis::MIN).ahead, 0);
+        assert_eq!(TableClock::after(Millis::MAX).now(), Millis::MAX, "nothing overflows");
     }
 
     #[test]

@@ -5,6 +5,10 @@
 //!
 //! However many look for a table that sleeps, it is woken once, in a task of its own that goes on when they give up. It
 //! is read in portions, and tables that are read at the same time take turns after each: a long log keeps nobody out.
+//!
+//! Where several nodes share a store, a table may be awake at another one. A node that is past its deadline finds nothing.
+
+mod several;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,16 +20,16 @@ use tokio::sync::{Semaphore, mpsc, watch};
 
 use crate::clock::{self, TableClock};
 use crate::code::Code;
-use crate::keeper::{self, Envelope, Keeper, Letter};
+use crate::keeper::{self, Keeper, TableMessage};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::party::{House, LogError, Party, Reading, Refused, Row};
-use crate::store::{Claim, Creation, Lease, LogRow, NewTable, Owner, Store, StoreError};
+use crate::store::{Claim, Creation, Lease, LogRow, NewTable, Node, Owner, Store, StoreError};
 
-/// So often another code is tried when one is taken.
+/// How often another code is tried when one is taken.
 pub(crate) const CODES_TO_TRY: usize = 20;
 
-/// So many rows of a log are read at a time.
+/// How many rows of a log are read at a time.
 const ROWS_AT_A_TIME: usize = 500;
 
 /// How tables are kept.
@@ -70,14 +74,18 @@ pub(crate) struct Hub {
     pub(crate) thinkers: Arc<Semaphore>,
     /// Logs that are read wait for one of these, after every portion; so does playing a whole game again.
     pub(crate) readers: Arc<Semaphore>,
-    /// As whom this hub claims tables.
+    /// As whom this hub claims tables, if it is the only one.
     owner: Owner,
+    /// Else, as which of several.
+    node: Option<Arc<Node>>,
+    /// Whether the server is about to stop.
+    leaving: watch::Sender<bool>,
     awake: Mutex<Awake>,
 }
 
 #[derive(Debug, Default)]
 struct Awake {
-    tables: HashMap<Code, mpsc::Sender<Envelope>>,
+    tables: HashMap<Code, mpsc::Sender<Box<TableMessage>>>,
     /// Those that are being woken, and what will come of it.
     waking: HashMap<Code, watch::Receiver<Option<Woken>>>,
     /// Held by every keeper as long as it works, and while a table is woken; none when the server stops.
@@ -98,38 +106,41 @@ pub(crate) enum Found {
 
 /// The way to a table that is awake. The table stays awake as long as anybody has one.
 #[derive(Clone, Debug)]
-pub(crate) struct Door(mpsc::Sender<Envelope>);
+pub(crate) struct Door(mpsc::Sender<Box<TableMessage>>);
 
-/// Why a letter was not taken.
+/// Why a message was not taken.
 #[derive(Debug)]
-pub(crate) enum NotTold {
+pub(crate) enum NotSent {
     /// Too many are waiting; here it is again.
-    Busy(Envelope),
+    Busy(Box<TableMessage>),
     /// The table's keeper has ended.
     Ended,
 }
+
+/// A table's own way to itself, which does not keep it awake.
+pub(crate) type Messages = mpsc::WeakSender<Box<TableMessage>>;
 
 /// Waits until all keepers have ended.
 #[derive(Debug)]
 pub(crate) struct Working(mpsc::Receiver<()>);
 
 impl Door {
-    /// A way to whoever reads these letters.
+    /// A way to whoever reads these messages.
     #[cfg(test)]
-    pub(crate) fn to(letters: mpsc::Sender<Envelope>) -> Door {
-        Door(letters)
+    pub(crate) fn to(messages: mpsc::Sender<Box<TableMessage>>) -> Door {
+        Door(messages)
     }
 
-    /// Gives the table a letter, waiting if it is busy. A table that is gone needs none.
-    pub(crate) async fn tell(&self, letter: Letter) {
-        let _ = self.0.send(Box::new(letter)).await;
+    /// Gives the table a message, waiting if it is busy. A table that is gone needs none.
+    pub(crate) async fn tell(&self, message: TableMessage) {
+        let _ = self.0.send(Box::new(message)).await;
     }
 
-    /// Gives the table a letter, unless too many are waiting or nobody reads them any more.
-    pub(crate) fn try_tell(&self, letter: Letter) -> Result<(), NotTold> {
-        self.0.try_send(Box::new(letter)).map_err(|error| match error {
-            mpsc::error::TrySendError::Full(letter) => NotTold::Busy(letter),
-            mpsc::error::TrySendError::Closed(_) => NotTold::Ended,
+    /// Gives the table a message, unless too many are waiting or nobody reads them any more.
+    pub(crate) fn try_tell(&self, message: TableMessage) -> Result<(), NotSent> {
+        self.0.try_send(Box::new(message)).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(message) => NotSent::Busy(message),
+            mpsc::error::TrySendError::Closed(_) => NotSent::Ended,
         })
     }
 }
@@ -145,8 +156,8 @@ impl Hub {
         let thinkers = Arc::new(Semaphore::new(keeping.thinkers.max(1)));
         let readers = Arc::new(Semaphore::new(keeping.readers.max(1)));
         let awake = Mutex::new(Awake { working: Some(working), ..Awake::default() });
-        let owner = Owner::unique();
-        let hub = Hub { store, keeping, limits, metrics, thinkers, readers, owner, awake };
+        let (owner, node, leaving) = (Owner::unique(), store.node(), watch::Sender::new(false));
+        let hub = Hub { store, keeping, limits, metrics, thinkers, readers, owner, node, leaving, awake };
         (Arc::new(hub), Working(until_none))
     }
 
@@ -175,6 +186,9 @@ impl Hub {
 
     /// The way to a table, which is woken if it sleeps. None if there is no such table.
     pub(crate) async fn find(self: &Arc<Self>, code: &Code) -> Woken {
+        if self.node.as_ref().is_some_and(|node| !node.is_alive()) {
+            return Err(stopping());
+        }
         let mut waking = {
             let mut awake = self.awake();
             if let Some(door) = awake.door(code) {
@@ -213,7 +227,7 @@ impl Hub {
             tracing::error!(%error, "a table cannot be woken");
             no_storage()
         };
-        let (lease, tail) = match self.store.claim(code.to_string(), self.owner).await.map_err(failed)? {
+        let (lease, tail) = match self.store.claim(code.to_string(), self.owner()).await.map_err(failed)? {
             None => return Ok(None),
             Some(Claim::HeldBy(address)) => return Ok(Some(Found::There(address))),
             Some(Claim::Mine { lease, tail }) => (lease, tail),
@@ -238,18 +252,18 @@ impl Hub {
         working: mpsc::Sender<()>,
     ) -> Woken {
         let mut awake = self.awake();
-        if awake.working.is_none() {
+        if awake.working.is_none() || !self.keeps(lease.owner) {
             self.give_back(lease, working);
             return Err(stopping());
         }
-        let (keeper, letters) = Keeper::new(self.clone(), code.clone(), read, lease, tail);
-        awake.tables.insert(code.clone(), letters.clone());
+        let (keeper, messages) = Keeper::new(self.clone(), code.clone(), read, lease, tail);
+        awake.tables.insert(code.clone(), messages.clone());
         self.metrics.tables_woken.add();
         tokio::spawn(async move {
             keeper.keep().await;
             drop(working);
         });
-        Ok(Some(Found::Here(Door(letters))))
+        Ok(Some(Found::Here(Door(messages))))
     }
 
     /// Gives back a table that is not kept after all; nobody waits for it.
@@ -301,19 +315,23 @@ impl Hub {
     }
 
     /// Lets a table sleep, unless somebody has a door to it.
-    pub(crate) fn may_sleep(&self, code: &Code) -> bool {
+    pub(crate) fn may_sleep(&self, code: &Code, messages: &Messages) -> bool {
         let mut awake = self.awake();
+        let Some(known) = awake.known(code, messages) else { return true };
         // Doors are made under this lock only: if the hub's own is the last one, nobody can write any more.
-        let unused = awake.tables.get(code).is_none_or(|letters| letters.strong_count() == 1);
+        let unused = known.strong_count() == 1;
         if unused {
             awake.tables.remove(code);
         }
         unused
     }
 
-    /// A table has ended by itself; who looks for it reads it from the store.
-    pub(crate) fn forget(&self, code: &Code) {
-        self.awake().tables.remove(code);
+    /// A table has ended by itself; who looks for it reads it from the store. It may be awake again already.
+    pub(crate) fn forget(&self, code: &Code, messages: &Messages) {
+        let mut awake = self.awake();
+        if awake.known(code, messages).is_some() {
+            awake.tables.remove(code);
+        }
     }
 
     /// How many tables are awake.
@@ -323,15 +341,9 @@ impl Hub {
 
     /// Ends all keepers: nothing more is decided, everybody is told. Answers when all have ended.
     pub(crate) async fn stop(&self, mut working: Working) {
-        let doors: Vec<Door> = {
-            let mut awake = self.awake();
-            awake.working = None;
-            awake.tables.drain().map(|(_, letters)| Door(letters)).collect()
-        };
-        for door in doors {
-            // One table that is stuck must not keep the others from hearing of it.
-            tokio::spawn(async move { door.tell(Letter::Stop).await });
-        }
+        self.leaving.send_replace(true);
+        self.awake().working = None;
+        self.let_go_of_all();
         // Nothing is ever sent: the end comes when the last keeper has dropped its end.
         let _ = working.0.recv().await;
     }
@@ -372,9 +384,19 @@ impl Awake {
         self.waking.get(code).filter(|waking| waking.has_changed().is_ok()).cloned()
     }
 
+    /// What the hub has of the table that reads these messages; none if it knows another one, or none.
+    fn known(&self, code: &Code, messages: &Messages) -> Option<&mpsc::Sender<Box<TableMessage>>> {
+        let own = messages.upgrade()?;
+        let known = self.tables.get(code)?;
+        // Not counted when it is asked whether it is the last one.
+        let same = known.same_channel(&own);
+        drop(own);
+        same.then_some(known)
+    }
+
     /// The way to a table, unless its keeper has ended without saying so.
     fn door(&self, code: &Code) -> Option<Door> {
-        self.tables.get(code).filter(|letters| !letters.is_closed()).cloned().map(Door)
+        self.tables.get(code).filter(|messages| !messages.is_closed()).cloned().map(Door)
     }
 }
 

@@ -6,7 +6,7 @@
 //! - [`party`]: what a table IS: who sits where, what is played, what may be done next. A fold over the table's log;
 //!   no I/O, no clock of its own, so that every rule of the house is tested without a socket.
 //! - [`store`]: the log on disk. An append is answered when it is durable, not before.
-//! - the rest: one task a table, sockets, limits, HTTP.
+//! - the rest: one task per table, sockets, limits, HTTP.
 //!
 //! **No rule of a game lives here, and nothing that a viewer may not see passes through here**: what is sent to a
 //! viewer is made by the game for that viewer. **Durable before shown**: nobody, not even the seat that decided, is
@@ -22,6 +22,7 @@ mod line;
 pub mod metrics;
 mod outbox;
 pub mod party;
+mod passage;
 #[cfg(test)]
 mod phone;
 mod serve;

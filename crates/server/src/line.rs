@@ -15,10 +15,10 @@ use tokio::time::{Sleep, sleep};
 
 use crate::limits::{Bucket, Rate};
 
-/// So long somebody may take nothing.
+/// How long a client may take nothing.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Patience is renewed by a second for so many bytes that are taken.
+/// For every this many bytes that are taken, patience is extended by a second.
 const BYTES_A_SECOND: u32 = 1 << 10;
 
 /// A line that is not held up by the other side.

@@ -15,10 +15,10 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What moves with decisions is shown anew after this time at the earliest,
+/// What moves with decisions is updated after this time at the earliest,
 const RENEWED_AFTER: Duration = Duration::from_secs(60);
 
-/// and when so many more were counted.
+/// and when this many more have been counted.
 const RENEWED_BY: u64 = 100;
 
 /// Upper ends of the classes of waiting times, in milliseconds.
@@ -88,7 +88,7 @@ pub struct Metrics {
     pub failures: Counter,
     /// Answers of bots.
     pub bot_answers: Counter,
-    /// Connections that were too slow and had to start anew.
+    /// Connections that were too slow and had to start over.
     pub resyncs: Counter,
     /// How long appends to the log took until they were durable.
     pub appends: Durations,

@@ -1,7 +1,7 @@
 //! What waits to be sent to one connection: a bounded queue between a table and a socket.
 //!
 //! A connection that reads too slowly does not make the table wait or the memory grow: its queue overflows once, the
-//! table forgets it, and the socket tells it to start anew. A queue in which nothing waits is some dozen bytes: most
+//! table forgets it, and the socket tells it to start over. A queue in which nothing waits is some dozen bytes: most
 //! connections of a house are quiet at any moment.
 
 use std::cell::RefCell;
@@ -33,7 +33,7 @@ struct Queue(Mutex<State>);
 #[derive(Debug)]
 struct State {
     waiting: VecDeque<Utf8Bytes>,
-    /// So many may wait.
+    /// The most messages that may wait.
     most: usize,
     /// How many may still put something in.
     outboxes: usize,
@@ -98,7 +98,7 @@ impl State {
     /// The next message if there is one, none when there never will be; else whoever waits is woken later.
     fn poll_next(&mut self, context: &Context<'_>) -> Poll<Option<Utf8Bytes>> {
         if self.overflowed {
-            // What is queued is of no use to somebody who must start anew.
+            // What is queued is of no use to a client that must start over.
             self.overflowed = false;
             self.close();
             return Poll::Ready(Some(text(&Message::Resync)));
@@ -125,7 +125,7 @@ fn wake(mut state: MutexGuard<'_, State>) {
 }
 
 impl Outbox {
-    /// Both ends of a queue for so many messages.
+    /// Both ends of a queue that holds this many messages.
     pub(crate) fn new(most: usize) -> (Outbox, Outgoing) {
         let state = State {
             waiting: VecDeque::new(),

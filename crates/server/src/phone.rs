@@ -1,4 +1,4 @@
-//! A phone without a socket, for the tests of hubs and keepers: letters go in, what the table says comes out.
+//! A phone without a socket, for the tests of hubs and keepers: messages go in, what the table says comes out.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use crate::code::Code;
 use crate::hub::{Door, Found, Hub, Keeping, Working};
-use crate::keeper::{ConnectionId, Hello, Letter};
+use crate::keeper::{ConnectionId, Hello, TableMessage};
 use crate::limits::{Limits, Meter};
 use crate::metrics::Metrics;
 use crate::outbox::{Outbox, Outgoing, WayBack};
@@ -69,9 +69,10 @@ impl Phone {
             token: Some(token.to_owned()),
             renew: None,
             seen: None,
+            hints: false,
             meter: Meter::of_nobody(),
         };
-        door.try_tell(Letter::Hello { connection, id: 1, hello, outbox }).unwrap();
+        door.try_tell(TableMessage::Hello { connection, id: 1, hello, outbox }).unwrap();
         Phone { door, connection, way_back, outgoing }
     }
 
@@ -86,7 +87,7 @@ impl Phone {
     pub(crate) fn ask(&self, id: u32, command: Command) {
         let (connection, outbox) = (self.connection, self.way_back.outbox().unwrap());
         let request = Request { id, command };
-        self.door.try_tell(Letter::Request { connection, request, outbox }).unwrap();
+        self.door.try_tell(TableMessage::Request { connection, request, outbox }).unwrap();
     }
 
     pub(crate) fn rename(&self, id: u32) {
@@ -94,7 +95,7 @@ impl Phone {
     }
 
     pub(crate) fn leave(self) {
-        self.door.try_tell(Letter::Gone(self.connection)).unwrap();
+        self.door.try_tell(TableMessage::Gone(self.connection)).unwrap();
     }
 
     async fn hear_if_any(&mut self) -> Option<Value> {

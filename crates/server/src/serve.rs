@@ -1,4 +1,7 @@
 //! The server: from a listening socket until it is told to stop.
+//!
+//! One of several nodes leaves in two steps: first it gives its tables to the others, one after the other, and still serves
+//! whoever comes, if only to pass them on; then it stops.
 
 use std::future::Future;
 use std::io;
@@ -22,19 +25,20 @@ use tower::ServiceExt as _;
 
 use crate::http::{self, Health, Peer, Site};
 use crate::hub::{Hub, Keeping};
-use crate::limits::{Addresses, Limits, Visit};
+use crate::limits::{Addresses, Among, Limits, Visit};
 use crate::line::Line;
 use crate::metrics::Metrics;
-use crate::store::Store;
+use crate::passage;
+use crate::store::{Node, Store};
 use crate::sweep;
 
-/// Who does not say what they want in this time is disconnected.
+/// A client that doesn't finish the head of its request within this time is disconnected.
 const ASK_WITHIN: Duration = Duration::from_secs(10);
 
 /// A request over HTTP is answered within this time, or not at all.
 const ANSWER_WITHIN: Duration = Duration::from_secs(20);
 
-/// So long the last words may take when the server stops.
+/// How long the last messages may take when the server stops.
 const STOP_WITHIN: Duration = Duration::from_secs(5);
 
 /// Headers are not longer than this.
@@ -58,10 +62,30 @@ pub struct Config {
     pub keep: Option<Duration>,
     /// Where figures about the server are given to whoever asks; nowhere, if it is not said.
     pub metrics_addr: Option<SocketAddr>,
+    /// Where other nodes are listened to, if that is not what they are told.
+    pub node_listen: Option<SocketAddr>,
+    /// How long one of several nodes takes to give its tables away when it stops.
+    pub hand_over: Duration,
     /// How tables are kept.
     pub keeping: Keeping,
     /// How much anybody may ask for.
     pub limits: Limits,
+}
+
+/// Where connections are accepted.
+struct Doors {
+    guests: TcpListener,
+    figures: Option<TcpListener>,
+    nodes: Option<TcpListener>,
+}
+
+/// Who comes in at a door.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entrance {
+    /// Anybody.
+    Guests,
+    /// Other nodes, which count their guests themselves.
+    Nodes,
 }
 
 /// Serves until told to stop; then everybody is told, and what is being written is written.
@@ -71,12 +95,22 @@ pub async fn run(
     config: Config,
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
-    let Config { public_url, trusted_hops, keep, metrics_addr, keeping, limits } = config;
-    let figures = match metrics_addr {
-        Some(address) => Some(listen(address).await?),
-        None => None,
+    let Config { public_url, trusted_hops, keep, metrics_addr, node_listen, hand_over, keeping, limits } =
+        config;
+    let node = store.node();
+    let doors = Doors {
+        guests: listener,
+        figures: match metrics_addr {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        },
+        nodes: match &node {
+            Some(node) => Some(listen_to_nodes(node, node_listen).await?),
+            None => None,
+        },
     };
-    let addresses = Arc::new(Addresses::new(limits.clone()));
+    let among = node.as_ref().map_or_else(Among::default, |node| Among::as_many_as(node.living()));
+    let addresses = Arc::new(Addresses::among(limits.clone(), among));
     let (hub, working) = Hub::new(store.clone(), keeping, limits, Arc::new(Metrics::default()));
     let public_url = public_url.map(Arc::from);
     let site =
@@ -84,13 +118,32 @@ pub async fn run(
     let (stopping, _) = watch::channel(());
     let (open, mut until_closed) = mpsc::channel::<()>(1);
 
+    if let Some(node) = &node {
+        tokio::select! {
+            () = doors.accept_nodes(&site, &stopping, &open) => {}
+            reached = passage::reaches_itself(&hub, node) => if let Err(error) = reached {
+                // It says goodbye if it can; else the others give it up.
+                drop(store.depart().await);
+                return Err(error);
+            }
+        }
+    }
     tokio::select! {
-        () = accept(&listener, &site, http::router(site.clone()), &stopping, &open) => {}
-        () = accept_if_any(figures.as_ref(), &site, &stopping, &open) => {}
-        () = sweep::sweep(store, keep) => {}
+        () = doors.accept_all(&site, &stopping, &open) => {}
+        () = sweep::sweep(store.clone(), keep) => {}
+        () = hub.mind_the_pulse() => {}
         () = stop => {}
     }
-    drop(listener);
+    if node.is_some() {
+        tracing::info!("handing over");
+        tokio::select! {
+            () = doors.accept_all(&site, &stopping, &open) => {}
+            () = hub.mind_the_pulse() => {}
+            // Also who has no tables stays until those who send guests have noticed.
+            _ = async { tokio::join!(hub.hand_over(hand_over), sleep(hand_over)) } => {}
+        }
+    }
+    drop(doors);
     tracing::info!("stopping");
     let last_words = async {
         hub.stop(working).await;
@@ -102,7 +155,49 @@ pub async fn run(
     if timeout(STOP_WITHIN, last_words).await.is_err() {
         tracing::warn!("some connections did not close in time");
     }
+    // If the store does not hear of it, the others give this node up by themselves.
+    if let Ok(Err(error)) = timeout(STOP_WITHIN, store.depart()).await {
+        tracing::warn!(%error, "the other nodes could not be told that this one stops");
+    }
     Ok(())
+}
+
+impl Doors {
+    /// Answers whoever comes, at any door.
+    async fn accept_all(&self, site: &Site, stopping: &watch::Sender<()>, open: &mpsc::Sender<()>) {
+        tokio::select! {
+            () = accept(&self.guests, Entrance::Guests, site, http::router(site.clone()), stopping, open) => {}
+            () = accept_if_any(self.figures.as_ref(), site, stopping, open) => {}
+            () = self.accept_nodes(site, stopping, open) => {}
+        }
+    }
+
+    /// Answers other nodes, if there may be any.
+    async fn accept_nodes(&self, site: &Site, stopping: &watch::Sender<()>, open: &mpsc::Sender<()>) {
+        match &self.nodes {
+            Some(nodes) => {
+                let router = http::node_router(site.clone());
+                accept(nodes, Entrance::Nodes, site, router, stopping, open).await;
+            }
+            None => std::future::pending().await,
+        }
+    }
+}
+
+/// Listens where the other nodes look for this one, or where somebody says.
+async fn listen_to_nodes(node: &Node, elsewhere: Option<SocketAddr>) -> io::Result<TcpListener> {
+    let bound = match elsewhere {
+        Some(address) => return listen(address).await,
+        None => TcpListener::bind(node.address()).await,
+    };
+    bound.map_err(|error| {
+        let (kind, address) = (error.kind(), node.address());
+        let why = format!(
+            "cannot listen to other nodes on {address}: {error}; if that is not an address of this machine, say \
+             with --node-listen where to listen"
+        );
+        io::Error::new(kind, why)
+    })
 }
 
 async fn listen(address: SocketAddr) -> io::Result<TcpListener> {
@@ -120,7 +215,8 @@ async fn accept_if_any(
 ) {
     match listener {
         Some(listener) => {
-            accept(listener, site, http::metrics_router(site.clone()), stopping, open).await;
+            let router = http::metrics_router(site.clone());
+            accept(listener, Entrance::Guests, site, router, stopping, open).await;
         }
         None => std::future::pending().await,
     }
@@ -128,6 +224,7 @@ async fn accept_if_any(
 
 async fn accept(
     listener: &TcpListener,
+    entrance: Entrance,
     site: &Site,
     router: Router,
     stopping: &watch::Sender<()>,
@@ -137,12 +234,16 @@ async fn accept(
         match listener.accept().await {
             Ok((stream, peer)) => {
                 // All that comes through a proxy has the proxy's address: there it is counted later, by the header.
-                let visit = match site.trusted_hops {
-                    0 => site.addresses.arrive(peer.ip()),
-                    _ => site.addresses.arrive_by_proxy(),
+                let visit = match (entrance, site.trusted_hops) {
+                    (Entrance::Nodes, _) => None,
+                    (Entrance::Guests, 0) => site.addresses.arrive(peer.ip()),
+                    (Entrance::Guests, _) => site.addresses.arrive_by_proxy(),
                 };
-                let Some(visit) = visit else { continue };
-                let asking = Asking { site: site.clone(), peer: peer.ip(), visit: Mutex::default() };
+                if visit.is_none() && entrance == Entrance::Guests {
+                    continue;
+                }
+                let asking =
+                    Asking { site: site.clone(), entrance, peer: peer.ip(), visit: Mutex::default() };
                 let connection = converse(stream, asking, router.clone(), stopping.subscribe());
                 let open = open.clone();
                 tokio::spawn(async move {
@@ -161,6 +262,7 @@ async fn accept(
 /// Who asks on a connection. Behind a proxy that is known when a request is read, and may change with the next.
 struct Asking {
     site: Site,
+    entrance: Entrance,
     peer: IpAddr,
     visit: Mutex<Option<Visit>>,
 }
@@ -169,7 +271,7 @@ impl Asking {
     /// Whether the connection may be held for whoever asks on it now.
     fn may(&self, headers: &HeaderMap) -> bool {
         let hops = self.site.trusted_hops;
-        if hops == 0 {
+        if hops == 0 || self.entrance == Entrance::Nodes {
             return true;
         }
         let asker = http::asker(self.peer, headers, hops);

@@ -7,7 +7,11 @@
 //! and a table that is not there are answered alike and after the same time, so that nobody learns which codes there are by
 //! making tokens up. Without a token a code is a [try](crate::limits::Codes) like any other.
 //!
+//! If another node keeps the table, what is said from hello on is [passed on](passing) to it.
+//!
 //! Generic over the socket, so that it is tested without a port. It knows no table's state and no person.
+
+mod passing;
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -18,12 +22,13 @@ use protocol::{Command, Message, PROTOCOL, RefusalCode, Request, Role, leading_i
 use tokio::time::{sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Error, Message as Frame, Utf8Bytes};
 
-use crate::hub::{Door, NotTold};
-use crate::keeper::{ConnectionId, Hello, LET_GO, Letter};
+use crate::hub::{Door, NotSent};
+use crate::keeper::{ConnectionId, Hello, LET_GO, TableMessage};
 use crate::limits::{Limits, Meter, Verdict};
 use crate::metrics::Metrics;
 use crate::outbox::{self, Outbox, Outgoing, WayBack};
 use crate::party::Refused;
+use crate::passage::{Passage, Way};
 
 /// After so much silence the other side is asked whether it is there.
 const ASK_AFTER: Duration = Duration::from_secs(25);
@@ -31,14 +36,14 @@ const ASK_AFTER: Duration = Duration::from_secs(25);
 /// After so much silence it is gone: a phone that sleeps does not say goodbye.
 const GONE_AFTER: Duration = Duration::from_secs(75);
 
-/// Who does not take a message in this time is gone.
+/// A client that doesn't accept a message within this time is dropped.
 const SEND_WITHIN: Duration = Duration::from_secs(10);
 
 /// Who asked for too much too often is not listened to for this time before the line is closed, so that coming again at
 /// once is no way to use up what their home has of new lines.
 const HANG_UP_AFTER: Duration = Duration::from_secs(2);
 
-/// Who does not say hello in this time wants nothing.
+/// A client that doesn't say hello within this time is dropped.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 
 /// A table is found in this time, or somebody comes again later.
@@ -55,6 +60,8 @@ pub(crate) struct Connection<'a, S, F> {
     pub(crate) meter: Arc<Meter>,
     pub(crate) limits: &'a Limits,
     pub(crate) metrics: &'a Metrics,
+    /// Whether it comes from another node, which has looked for the table before.
+    pub(crate) is_passed_on: bool,
 }
 
 /// The connection is over.
@@ -64,6 +71,8 @@ enum Closed {
     Ended,
     /// It asked for too much too often.
     Enough,
+    /// It goes on elsewhere.
+    Elsewhere,
 }
 
 /// A connection while it is open.
@@ -75,8 +84,11 @@ struct Talk<'a, S, F> {
     id: ConnectionId,
     /// Until hello: how to find the table.
     find: Option<F>,
-    /// From then on: the way to it.
+    /// From then on: the way to it,
     door: Option<Door>,
+    /// or to the node that keeps it, and what is to be said there first.
+    passage: Option<(Box<Passage>, Utf8Bytes)>,
+    is_passed_on: bool,
     /// Until the table has it: its end of the queue.
     outbox: Option<Outbox>,
     way_back: WayBack,
@@ -85,7 +97,7 @@ struct Talk<'a, S, F> {
 }
 
 /// What comes of looking for a table: none if there is none.
-pub(crate) type Looked = Result<Option<Door>, Refused>;
+pub(crate) type Looked = Result<Option<Way>, Refused>;
 
 impl<S, F, L> Connection<'_, S, F>
 where
@@ -95,7 +107,7 @@ where
 {
     /// Talks until one side has enough.
     pub(crate) async fn talk(self) {
-        let Connection { socket, find, meter, limits, metrics } = self;
+        let Connection { socket, find, meter, limits, metrics, is_passed_on } = self;
         let (outbox, mut outgoing) = Outbox::new(limits.waiting_messages);
         let mut talk = Talk {
             socket,
@@ -105,16 +117,21 @@ where
             id: ConnectionId::next(),
             find: Some(find),
             door: None,
+            passage: None,
+            is_passed_on,
             way_back: outbox.way_back(),
             outbox: Some(outbox),
             not_before: None,
         };
         // Either side may end it; the table must hear of it in any case.
-        let ended = talk.converse(&mut outgoing).await;
+        let mut ended = talk.converse(&mut outgoing).await;
+        if let Some((passage, hello)) = talk.passage.take() {
+            ended = Box::pin(talk.pass_on(*passage, hello)).await;
+        }
         drop(outgoing);
         if let Some(door) = &talk.door {
-            // If the table is busy it notices by itself that nobody listens here, after the next letter that waits.
-            let _ = door.try_tell(Letter::Gone(talk.id));
+            // If the table is busy it notices by itself that nobody listens here, after the next message that waits.
+            let _ = door.try_tell(TableMessage::Gone(talk.id));
         }
         talk.door = None;
         if ended == Err(Closed::Enough) {
@@ -152,16 +169,6 @@ where
         }
     }
 
-    /// Who has not said hello yet wants nothing; who has been silent for long is asked, and then gone.
-    async fn look_whether_anybody_is_there(&mut self, heard: Instant) -> Result<(), Closed> {
-        match heard.elapsed() {
-            _ if self.outbox.is_some() => Err(Closed::Ended),
-            quiet if quiet > GONE_AFTER => Err(Closed::Ended),
-            quiet if quiet >= ASK_AFTER => self.send(Frame::Ping(Default::default())).await,
-            _ => Ok(()),
-        }
-    }
-
     async fn hear(&mut self, frame: Result<Frame, Error>) -> Result<(), Closed> {
         let verdict = self.meter.ask(Instant::now());
         match (frame, verdict) {
@@ -195,19 +202,23 @@ where
             Ok(Request { id, command: Command::Ping }) => {
                 self.send(Frame::Text(outbox::text(&Message::Accepted { id, given: None }))).await
             }
-            Ok(request) => self.hand_on(request).await,
+            Ok(request) => self.hand_on(request, text).await,
         }
     }
 
     /// Hands a request to the table. A full queue is the table's way of saying that it is too much.
-    async fn hand_on(&mut self, request: Request) -> Result<(), Closed> {
+    async fn hand_on(&mut self, request: Request, text: &Utf8Bytes) -> Result<(), Closed> {
         let id = request.id;
-        let letter = match (request.command, self.outbox.take()) {
-            (Command::Hello { protocol, role, token, renew, seen }, Some(outbox)) => {
-                let hello = Hello { protocol, role, token, renew, seen, meter: self.meter.clone() };
+        let message = match (request.command, self.outbox.take()) {
+            (Command::Hello { protocol, role, token, renew, seen, hints }, Some(outbox)) => {
+                let meter = self.meter.clone();
+                let hello = Hello { protocol, role, token, renew, seen, hints, meter };
                 // Done once, so it need not have a place in every connection.
-                Box::pin(self.find_table(id, &hello)).await?;
-                Letter::Hello { connection: self.id, id, hello, outbox }
+                if let Some(passage) = Box::pin(self.find_table(id, &hello)).await? {
+                    self.passage = Some((passage, text.clone()));
+                    return Err(Closed::Elsewhere);
+                }
+                TableMessage::Hello { connection: self.id, id, hello, outbox }
             }
             (Command::Hello { .. }, None) => {
                 return self.refuse(Some(id), RefusalCode::WrongStage, "hello was said already").await;
@@ -218,41 +229,46 @@ where
             }
             (command, None) => match self.way_back.outbox() {
                 Some(outbox) => {
-                    Letter::Request { connection: self.id, request: Request { id, command }, outbox }
+                    TableMessage::Request { connection: self.id, request: Request { id, command }, outbox }
                 }
                 None => return self.refuse(Some(id), RefusalCode::NoHello, LET_GO).await,
             },
         };
-        let told = self.door.as_ref().map_or(Err(NotTold::Ended), |door| door.try_tell(letter));
+        let told = self.door.as_ref().map_or(Err(NotSent::Ended), |door| door.try_tell(message));
         let busy = match told {
             Ok(()) => return Ok(()),
-            Err(NotTold::Ended) => {
+            Err(NotSent::Ended) => {
                 self.refuse(Some(id), RefusalCode::NoHello, LET_GO).await?;
                 return Err(Closed::Ended);
             }
-            Err(NotTold::Busy(letter)) => *letter,
+            Err(NotSent::Busy(message)) => *message,
         };
-        if let Letter::Hello { outbox, .. } = busy {
+        if let TableMessage::Hello { outbox, .. } = busy {
             self.outbox = Some(outbox);
         }
         self.refuse(Some(id), RefusalCode::TooMany, "the table is busy").await
     }
 
-    /// Finds the table, the first time that hello is said. Whoever is refused here is not asked again.
-    async fn find_table(&mut self, id: u32, hello: &Hello) -> Result<(), Closed> {
+    /// Finds the table, the first time that hello is said; gives the line to it if it is elsewhere. Whoever is refused here
+    /// is not asked again.
+    async fn find_table(&mut self, id: u32, hello: &Hello) -> Result<Option<Box<Passage>>, Closed> {
         let heard = Instant::now();
         if hello.protocol != PROTOCOL {
             let about = format!("protocol {}", hello.protocol);
-            return self.turn_away(id, Refused::new(RefusalCode::OldPage, about).but([PROTOCOL])).await;
+            return Err(self.turn_away(id, Refused::new(RefusalCode::OldPage, about).but([PROTOCOL])).await);
         }
         let with_token = hello.role == Role::Person && hello.token.is_some();
-        self.not_before = with_token.then(|| heard + WRONG_TOKEN_AFTER);
-        let Some(find) = self.find.take() else { return Ok(()) };
-        let attempt = match with_token {
+        // Where a line is passed on, the node that the guest has asked sees to that.
+        self.not_before = (with_token && !self.is_passed_on).then(|| heard + WRONG_TOKEN_AFTER);
+        let Some(find) = self.find.take() else { return Ok(None) };
+        // Where a line is passed on, the node that the guest has asked counts that.
+        let attempt = match with_token || self.is_passed_on {
             true => None,
             false => match self.meter.tries_code() {
                 Some(attempt) => Some(attempt),
-                None => return self.turn_away(id, Refused::new(RefusalCode::TooMany, "codes")).await,
+                None => {
+                    return Err(self.turn_away(id, Refused::new(RefusalCode::TooMany, "codes")).await);
+                }
             },
         };
         let found = timeout(FIND_WITHIN, find()).await;
@@ -264,12 +280,17 @@ where
                 }
                 // The try has missed.
                 Ok(None) => Refused::new(RefusalCode::NoTable, "table"),
-                Ok(Some(door)) => {
-                    self.door = Some(door);
+                Ok(Some(way)) => {
                     if let Some(attempt) = attempt {
                         attempt.hit();
                     }
-                    return Ok(());
+                    return Ok(match way {
+                        Way::Here(door) => {
+                            self.door = Some(door);
+                            None
+                        }
+                        Way::There(passage) => Some(passage),
+                    });
                 }
                 Err(refused) => {
                     if let Some(attempt) = attempt {
@@ -278,17 +299,18 @@ where
                     refused
                 }
             };
-        self.turn_away(id, refused).await
+        Err(self.turn_away(id, refused).await)
     }
 
     /// Refuses a hello, and ends the connection.
-    async fn turn_away(&mut self, id: u32, refused: Refused) -> Result<(), Closed> {
+    async fn turn_away(&mut self, id: u32, refused: Refused) -> Closed {
         self.hold_back_refusal().await;
         self.metrics.refused.add();
         let Refused { code, about, allowed } = refused;
         let refused = Message::Refused { id: Some(id), code, about, allowed };
-        self.send(Frame::Text(outbox::text(&refused))).await?;
-        Err(Closed::Ended)
+        // Who does not take it hears nothing more either way.
+        let _ = self.send(Frame::Text(outbox::text(&refused))).await;
+        Closed::Ended
     }
 
     /// If a hello is refused, it takes as long as any other that is.
@@ -298,12 +320,6 @@ where
         {
             sleep_until(moment.into()).await;
         }
-    }
-
-    async fn refuse(&mut self, id: Option<u32>, code: RefusalCode, about: &str) -> Result<(), Closed> {
-        self.metrics.refused.add();
-        let refused = Message::Refused { id, code, about: about.to_owned(), allowed: Vec::new() };
-        self.send(Frame::Text(outbox::text(&refused))).await
     }
 
     /// Sends a message and those that wait behind it, as one packet if they fit: an answer mostly has a step behind it.
@@ -318,13 +334,34 @@ where
         };
         within_reason(all).await
     }
+}
+
+impl<S, F> Talk<'_, S, F>
+where
+    S: Stream<Item = Result<Frame, Error>> + Sink<Frame, Error = Error> + Unpin,
+{
+    /// A client that hasn't said hello yet is let go; one that has been silent for long is pinged, and then dropped.
+    async fn look_whether_anybody_is_there(&mut self, heard: Instant) -> Result<(), Closed> {
+        match heard.elapsed() {
+            _ if self.outbox.is_some() => Err(Closed::Ended),
+            quiet if quiet > GONE_AFTER => Err(Closed::Ended),
+            quiet if quiet >= ASK_AFTER => self.send(Frame::Ping(Default::default())).await,
+            _ => Ok(()),
+        }
+    }
+
+    async fn refuse(&mut self, id: Option<u32>, code: RefusalCode, about: &str) -> Result<(), Closed> {
+        self.metrics.refused.add();
+        let refused = Message::Refused { id, code, about: about.to_owned(), allowed: Vec::new() };
+        self.send(Frame::Text(outbox::text(&refused))).await
+    }
 
     async fn send(&mut self, frame: Frame) -> Result<(), Closed> {
         within_reason(self.socket.send(frame)).await
     }
 }
 
-/// Waits until something is sent; who does not take it is gone.
+/// Waits until something is sent; a client that doesn't take it is dropped.
 async fn within_reason(sending: impl Future<Output = Result<(), Error>>) -> Result<(), Closed> {
     match timeout(SEND_WITHIN, sending).await {
         Ok(Ok(())) => Ok(()),

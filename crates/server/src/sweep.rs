@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::time::{Instant, interval};
 
 use crate::clock;
-use crate::party::Moment;
+use crate::party::Millis;
 use crate::store::{Store, StoreError};
 
 /// How often the clock is looked at.
@@ -60,7 +60,7 @@ impl Broom {
     }
 
     /// Looks at the clock, and sweeps if it is time; says how many tables were deleted.
-    async fn look(&mut self, store: &dyn Store, now: Moment, instant: Instant) -> Result<u64, StoreError> {
+    async fn look(&mut self, store: &dyn Store, now: Millis, instant: Instant) -> Result<u64, StoreError> {
         if !self.believes(store.clock_mark().await?, now, instant) {
             return Ok(0);
         }
@@ -73,7 +73,7 @@ impl Broom {
     }
 
     /// Whether the clock can be believed, given the time at which it last was.
-    fn believes(&mut self, mark: Option<Moment>, now: Moment, instant: Instant) -> bool {
+    fn believes(&mut self, mark: Option<Millis>, now: Millis, instant: Instant) -> bool {
         let Some(mark) = mark else { return true };
         let likely = mark.saturating_sub(SET_BACK_MS)..=mark.saturating_add(FAR_AHEAD_MS);
         if likely.contains(&now) {
@@ -102,7 +102,7 @@ mod tests {
     use crate::store::{Creation, LogRow, NewTable, SqliteStore};
 
     const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
-    const NOW: Moment = 20_000 * DAY_MS;
+    const NOW: Millis = 20_000 * DAY_MS;
     const HOUR: Duration = Duration::from_secs(60 * 60);
 
     /// A store with a table of yesterday and one of two months ago, whose clock was believed yesterday.

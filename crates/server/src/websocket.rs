@@ -28,7 +28,7 @@ const SEND_AT_A_TIME: usize = 8 << 10;
 /// The library keeps what it has to say until it is flushed, so that it never speaks in the middle of a text.
 const CONTROL_BYTES: usize = 4 << 10;
 
-/// So many pieces are handed to the network in one call.
+/// The most pieces that are handed to the network in one call.
 const PIECES: usize = 16;
 
 /// The longest head of a frame that is not masked.
@@ -127,7 +127,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
         Pin::new(self.inner.get_mut()).poll_flush(context).map_err(Error::from)
     }
 
-    /// So many bytes are sent.
+    /// Marks this many bytes as sent.
     fn advance(&mut self, taken: usize) {
         self.sent += taken;
         while let Some(first) = self.texts.front().map(Text::len)
@@ -193,7 +193,7 @@ mod tests {
 
     use super::*;
 
-    /// Both ends of a line through which so many bytes go at a time.
+    /// Both ends of a line that carries this many bytes at a time.
     async fn line(bytes: usize) -> (WebSocket<DuplexStream>, WebSocketStream<DuplexStream>) {
         let (ours, theirs) = duplex(bytes);
         let theirs = WebSocketStream::from_raw_socket(theirs, Role::Client, None).await;

@@ -31,7 +31,7 @@ pub enum Attack {
     Tables,
 }
 
-/// All of them.
+/// Every attack there is.
 pub const ALL: [Attack; 13] = [
     Attack::Renames,
     Attack::Pings,
@@ -186,13 +186,20 @@ async fn floods(address: &Address, until: Instant, frame: Frame) -> String {
 }
 
 async fn flood(mut line: Connection, until: Instant, frame: &Frame) -> u64 {
-    let hello = Command::Hello { protocol: PROTOCOL, role: Role::Room, token: None, renew: None, seen: None };
+    let hello = Command::Hello {
+        protocol: PROTOCOL,
+        role: Role::Room,
+        token: None,
+        renew: None,
+        seen: None,
+        hints: false,
+    };
     let _ = line.ask(1, hello).await;
     let left = until.saturating_duration_since(Instant::now());
     line.flood(frame, usize::MAX, left).await.sent as u64
 }
 
-/// So many who ask for paths, one after the other; how they were answered.
+/// This many clients ask for paths, one after the other; how they were answered.
 async fn gets(address: &Address, until: Instant, lines: u64, path: impl Fn(u64) -> String) -> String {
     let (mut number, mut found, mut answered, mut refused) = (0, 0, 0, 0);
     while is_time(until) {

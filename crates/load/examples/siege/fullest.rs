@@ -21,7 +21,7 @@ const GAME: &str = "frantic";
 const LONG_GAMES: [(usize, &str); 3] = [(2, "rounds"), (4, "rounds"), (2, "limit")];
 const CHANGES: [usize; 5] = [0, 1, 2, 4, 9];
 
-/// So many rows are written at a time.
+/// How many rows are written at a time.
 const AT_ONCE: usize = 1_000;
 
 /// A log that is as full as it can be.

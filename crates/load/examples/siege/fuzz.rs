@@ -24,7 +24,7 @@ struct Sum {
     lines: u64,
 }
 
-/// Says so many requests.
+/// Sends this many requests.
 pub async fn talk(program: &Path, requests: u64) {
     eprintln!("{requests} requests without sense");
     let data = tempfile::tempdir().unwrap();
@@ -70,8 +70,9 @@ async fn talk_on(address: Address, requests: u64, mut dice: Dice) -> Sum {
         let Ok(mut line) = Connection::open(&address, &opened.code).await else { continue };
         sum.lines += 1;
         let (role, token) = (Role::Person, Some(opened.token));
-        let _ =
-            line.ask(0, Command::Hello { protocol: PROTOCOL, role, token, renew: None, seen: None }).await;
+        let _ = line
+            .ask(0, Command::Hello { protocol: PROTOCOL, role, token, renew: None, seen: None, hints: false })
+            .await;
         let _ = answers(&mut line, 1).await;
         while sum.said < requests {
             let mut sent = 0;
@@ -90,7 +91,7 @@ async fn talk_on(address: Address, requests: u64, mut dice: Dice) -> Sum {
     sum
 }
 
-/// Hears so many answers, if they come; whether the line is still there.
+/// Waits for this many answers, if they come; says whether the line is still there.
 async fn answers(line: &mut Connection, expected: u64) -> (u64, bool) {
     let mut heard = 0;
     while heard < expected {

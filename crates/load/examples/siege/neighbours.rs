@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use client::{Address, ClientError, Guest};
-use protocol::{Command, Stage};
+use protocol::{Command, Settings, Stage, Tempo};
 use serde_json::json;
 use table::{Seat, Seed};
 use tokio::task::JoinHandle;
@@ -109,7 +109,7 @@ async fn one_game(
     Ok(())
 }
 
-/// Opens a table; everybody sits down and gets cards.
+/// Opens a table that leaves no time for a show; everybody sits down and gets cards.
 pub async fn gather(address: &Address, game: &str, seats: usize) -> Result<Vec<Guest>, ClientError> {
     let look = json!({ "colour": 0, "shape": "circle" });
     let wish = json!({ "game": game, "seats": seats, "name": "Guest 0", "look": look });
@@ -120,6 +120,8 @@ pub async fn gather(address: &Address, game: &str, seats: usize) -> Result<Vec<G
         guest.sit(Seat::new(number)).await?;
         guests.push(guest);
     }
+    let settings = Settings { tempo: Tempo::None, ..Settings::default() };
+    guests[0].ask(Command::Settings { settings }).await?;
     guests[0].ask(Command::Start).await?;
     for guest in &mut guests {
         guest.until(|guest| matches!(guest.stage(), Some(Stage::Dealing(_) | Stage::Playing { .. }))).await?;

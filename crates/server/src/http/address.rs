@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 
 const FORWARDED: &str = "x-forwarded-for";
 
-/// The address of whoever asks, through so many trusted proxies.
+/// The client's address, behind this many trusted proxies.
 pub(crate) fn asker(peer: IpAddr, headers: &HeaderMap, trusted_hops: usize) -> IpAddr {
     let Some(hop) = trusted_hops.checked_sub(1) else { return peer };
     let lines = headers.get_all(FORWARDED).iter().filter_map(|line| line.to_str().ok());

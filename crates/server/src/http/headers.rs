@@ -42,7 +42,7 @@ pub(super) async fn secured(request: Request, next: Next) -> Response {
     response
 }
 
-/// For older Safaris `'self'` is no address of a WebSocket: to them the own host is named, and no other.
+/// Older Safaris don't count a WebSocket as `'self'`, so the server's own host is named, and no other.
 fn policy(host: Option<&str>) -> HeaderValue {
     let [before, after] = POLICY;
     let sockets = host.map_or_else(String::new, |host| format!(" ws://{host} wss://{host}"));

@@ -1,6 +1,6 @@
 //! Whether the server can do its work: whether anything can be written.
 //!
-//! Anybody may ask, so it is looked at once a second however many ask.
+//! Anybody may ask, so it's checked once per second, however many ask.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use tokio::time::{Instant, timeout};
 
 use crate::store::Store;
 
-/// So long an answer holds.
+/// How long an answer is reused.
 const HOLDS: Duration = Duration::from_secs(1);
 
 /// A store that does not answer in this time does not work.

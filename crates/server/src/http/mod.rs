@@ -7,6 +7,7 @@ mod address;
 mod error;
 mod headers;
 mod health;
+pub(crate) mod nodes;
 mod origin;
 mod pages;
 mod qr;
@@ -15,7 +16,7 @@ mod upgrade;
 
 use std::net::IpAddr;
 use std::sync::{Arc, LazyLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Request, State};
@@ -27,16 +28,18 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
 use protocol::RefusalCode;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::code::Code;
-use crate::hub::{Door, Found, Hub};
+use crate::hub::{Found, Hub};
 use crate::limits::Addresses;
 use crate::party::Refused;
+use crate::passage::{Passage, Way};
 
 pub(crate) use address::asker;
 use error::HttpRefusal;
 pub(crate) use health::Health;
+pub(crate) use nodes::{PassedOn, router as node_router};
 use origin::Foreign;
 pub use qr::for_terminal as qr_for_terminal;
 
@@ -56,14 +59,26 @@ pub(crate) struct Site {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// The address of whoever asks.
-struct Asker(IpAddr);
+/// Whoever asks.
+#[derive(Clone, Copy, Debug)]
+struct Asker {
+    address: IpAddr,
+    /// Whether another node asks on their behalf. Then it has looked at what they sent.
+    is_passed_on: bool,
+}
+
+/// How long a node that does not answer is waited for.
+const PASS_WITHIN: Duration = Duration::from_secs(15);
+
+/// The pause between two tries.
+const ASK_AGAIN: Duration = Duration::from_millis(100);
 
 /// All addresses.
 pub(crate) fn router(site: Site) -> Router {
     let request_bytes = site.hub.limits.request_bytes;
     Router::new()
         .route("/", get(pages::start))
+        .route("/tv", get(pages::start))
         .route("/t/{code}", get(pages::start))
         .route("/t/{code}/tv", get(pages::start))
         .route("/assets/{*file}", get(pages::file))
@@ -75,6 +90,7 @@ pub(crate) fn router(site: Site) -> Router {
         .route("/api/tables/{code}/record", get(tables::record))
         .route("/api/tables/{code}/ws", get(tables::socket))
         .route("/healthz", get(health))
+        .route("/readyz", get(ready))
         .fallback(pages::nowhere)
         .layer(DefaultBodyLimit::max(request_bytes))
         .layer(middleware::from_fn_with_state(site.clone(), counted))
@@ -90,11 +106,11 @@ pub(crate) fn metrics_router(site: Site) -> Router {
 /// Every request counts for whoever asks.
 async fn counted(
     State(site): State<Site>,
-    Asker(asker): Asker,
+    asker: Asker,
     request: Request,
     next: Next,
 ) -> Result<Response, HttpRefusal> {
-    match site.addresses.asks_page(asker) {
+    match site.addresses.asks_page(asker.address) {
         true => Ok(next.run(request).await),
         false => Err(HttpRefusal::new(RefusalCode::TooMany, "requests")),
     }
@@ -105,6 +121,14 @@ async fn health(State(site): State<Site>) -> Result<&'static str, HttpRefusal> {
     match site.health.is_good(&site.hub.store).await {
         true => Ok("ok\n"),
         false => Err(HttpRefusal::new(RefusalCode::Storage, "")),
+    }
+}
+
+/// Whether guests may be sent here.
+async fn ready(State(site): State<Site>) -> Result<&'static str, HttpRefusal> {
+    match site.hub.is_ready() {
+        true => health(State(site)).await,
+        false => Err(HttpRefusal::new(RefusalCode::Stopping, "")),
     }
 }
 
@@ -121,11 +145,22 @@ async fn games() -> impl IntoResponse {
 }
 
 fn all_games() -> Value {
+    // Some rule sets are for some numbers of seats only.
+    let rules = |offer: &catalog::Offer, preset: &str| {
+        offer.seats.clone().find_map(|seats| catalog::rule_set(offer.game, preset, seats).ok())
+    };
     let game = |offer: catalog::Offer| {
+        let rules: Map<String, Value> = offer
+            .presets
+            .iter()
+            .filter_map(|preset| Some(((*preset).to_owned(), rules(&offer, preset)?.into())))
+            .collect();
         json!({
             "game": offer.game,
+            "about": offer.about,
             "seats": { "min": offer.seats.start(), "max": offer.seats.end() },
             "presets": offer.presets,
+            "rules": rules,
             "bots": offer.bots,
             "windows": offer.windows,
             "options": offer.options,
@@ -152,21 +187,29 @@ async fn qr_code(
     Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-store")], picture).into_response())
 }
 
+fn elsewhere() -> Refused {
+    Refused::new(RefusalCode::Stopping, "the table is kept elsewhere")
+}
+
 fn no_table(code: &str) -> HttpRefusal {
     HttpRefusal::new(RefusalCode::NoTable, format!("table `{}`", code.chars().take(20).collect::<String>()))
 }
 
 impl Site {
-    /// The way to the table with this code. Looking for tables that are not there is soon over.
-    async fn find(&self, asker: IpAddr, typed: &str) -> Result<Door, HttpRefusal> {
-        let Some(attempt) = self.addresses.tries_code(asker) else {
+    /// Where the table with this code is. Looking for tables that are not there is soon over. What is passed on was counted
+    /// by the node that passes it on.
+    async fn find(&self, asker: Asker, typed: &str) -> Result<Found, HttpRefusal> {
+        if asker.is_passed_on {
+            return self.look(asker, typed).await?.ok_or_else(|| no_table(typed));
+        }
+        let Some(attempt) = self.addresses.tries_code(asker.address) else {
             return Err(HttpRefusal::new(RefusalCode::TooMany, "codes"));
         };
-        match self.look_for(typed).await {
+        match self.look(asker, typed).await {
             Ok(None) => Err(no_table(typed)),
-            Ok(Some(door)) => {
+            Ok(Some(found)) => {
                 attempt.hit();
-                Ok(door)
+                Ok(found)
             }
             Err(refused) => {
                 attempt.hit();
@@ -175,21 +218,44 @@ impl Site {
         }
     }
 
-    /// The way to the table with this code; none if there is none. Nothing is counted.
-    async fn look_for(&self, typed: &str) -> Result<Option<Door>, Refused> {
+    /// Where the table with this code is; none if there is none. Nothing is counted.
+    async fn look(&self, asker: Asker, typed: &str) -> Result<Option<Found>, Refused> {
         let Some(code) = Code::parse(typed) else { return Ok(None) };
         match self.hub.find(&code).await? {
-            None => Ok(None),
-            Some(Found::Here(door)) => Ok(Some(door)),
-            Some(Found::There(address)) => {
-                tracing::debug!(address, "a table is kept elsewhere");
-                Err(Refused::new(RefusalCode::Stopping, "the table is kept elsewhere"))
+            Some(Found::There(address)) if asker.is_passed_on => {
+                tracing::debug!(address, "a table is kept by a third node");
+                Err(elsewhere())
             }
+            found => Ok(found),
+        }
+    }
+
+    /// The way to the table with this code, for a socket. A node that does not answer is waited for until it does, or
+    /// until somebody else has its tables.
+    async fn way_to(&self, asker: Asker, typed: &str) -> Result<Option<Way>, Refused> {
+        let patience = Instant::now() + PASS_WITHIN;
+        loop {
+            let address = match self.look(asker, typed).await? {
+                None => return Ok(None),
+                Some(Found::Here(door)) => return Ok(Some(Way::Here(door))),
+                Some(Found::There(address)) => address,
+            };
+            match Passage::open(&self.hub, &address, typed, asker.address).await {
+                Ok(passage) => return Ok(Some(Way::There(Box::new(passage)))),
+                Err(error) => tracing::debug!(address, %error, "a node cannot be reached"),
+            }
+            if Instant::now() > patience {
+                return Err(elsewhere());
+            }
+            tokio::time::sleep(ASK_AGAIN).await;
         }
     }
 
     /// Only pages of this server, and programs, may open tables or come to them.
-    fn only_own_pages(&self, headers: &HeaderMap) -> Result<(), (StatusCode, String)> {
+    fn only_own_pages(&self, asker: Asker, headers: &HeaderMap) -> Result<(), (StatusCode, String)> {
+        if asker.is_passed_on {
+            return Ok(());
+        }
         origin::check(headers, self.public_url.as_deref()).map_err(|foreign| {
             let why = match foreign {
                 Foreign::Site => "another site's page may not speak to this server\n".to_owned(),
@@ -205,9 +271,9 @@ impl Site {
 
     /// Whether there is a table is told to own pages and programs, which say so with a header that no foreign page can send:
     /// nothing is looked up or counted for a picture or a link that somebody has put elsewhere.
-    fn only_own_requests(&self, headers: &HeaderMap) -> Result<(), (StatusCode, String)> {
-        self.only_own_pages(headers)?;
-        match headers.contains_key(origin::OWN_HEADER) {
+    fn only_own_requests(&self, asker: Asker, headers: &HeaderMap) -> Result<(), (StatusCode, String)> {
+        self.only_own_pages(asker, headers)?;
+        match asker.is_passed_on || headers.contains_key(origin::OWN_HEADER) {
             true => Ok(()),
             false => Err((StatusCode::FORBIDDEN, format!("say {}: with any value\n", origin::OWN_HEADER))),
         }
@@ -218,8 +284,12 @@ impl FromRequestParts<Site> for Asker {
     type Rejection = StatusCode;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Asker, StatusCode> {
+        if let Some(PassedOn(address)) = parts.extensions.get().copied() {
+            return Ok(Asker { address, is_passed_on: true });
+        }
         let Peer(peer) = parts.extensions.get().copied().ok_or(StatusCode::INTERNAL_SERVER_ERROR)?;
-        Ok(Asker(address::asker(peer, &parts.headers, site.trusted_hops)))
+        let address = address::asker(peer, &parts.headers, site.trusted_hops);
+        Ok(Asker { address, is_passed_on: false })
     }
 }
 

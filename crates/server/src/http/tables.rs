@@ -1,7 +1,7 @@
 //! Tables, by HTTP.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::body::Bytes;
@@ -17,10 +17,12 @@ use tokio::sync::oneshot;
 
 use super::error::HttpRefusal;
 use super::upgrade::Upgrade;
-use super::{Asker, Site};
-use crate::keeper::Letter;
+use super::{ASK_AGAIN, Asker, Site, elsewhere};
+use crate::hub::{Door, Found};
+use crate::keeper::TableMessage;
 use crate::limits::Meter;
 use crate::party::{Key, Opening, Party};
+use crate::passage;
 use crate::socket::Connection;
 use crate::store::Creation;
 
@@ -53,12 +55,12 @@ pub(super) struct Opened {
 /// Opens a table. Its host is who opens it.
 pub(super) async fn open(
     State(site): State<Site>,
-    Asker(asker): Asker,
+    asker: Asker,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, Response> {
-    site.only_own_pages(&headers).map_err(IntoResponse::into_response)?;
-    let opened = opened(&site, asker, &body).await.map_err(IntoResponse::into_response)?;
+    site.only_own_pages(asker, &headers).map_err(IntoResponse::into_response)?;
+    let opened = opened(&site, asker.address, &body).await.map_err(IntoResponse::into_response)?;
     Ok(([(CACHE_CONTROL, "no-store")], Json(opened)).into_response())
 }
 
@@ -86,24 +88,32 @@ async fn opened(site: &Site, asker: std::net::IpAddr, body: &[u8]) -> Result<Ope
 /// What somebody may know before joining: the table as its room sees it.
 pub(super) async fn facts(
     State(site): State<Site>,
-    Asker(asker): Asker,
+    asker: Asker,
     Path(code): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Response> {
-    site.only_own_requests(&headers).map_err(IntoResponse::into_response)?;
-    let facts: TableNow = site.ask(asker, &code, Letter::Facts).await.map_err(IntoResponse::into_response)?;
+    site.only_own_requests(asker, &headers).map_err(IntoResponse::into_response)?;
+    let door = match site.door(asker, &code, "").await? {
+        Reached::Here(door) => door,
+        Reached::Answered(answer) => return Ok(answer),
+    };
+    let facts: TableNow = ask(&door, TableMessage::Facts).await.map_err(IntoResponse::into_response)?;
     Ok(([(CACHE_CONTROL, "no-store")], Json(facts)).into_response())
 }
 
 /// The record of a game that is over.
 pub(super) async fn record(
     State(site): State<Site>,
-    Asker(asker): Asker,
+    asker: Asker,
     Path(code): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Response> {
-    site.only_own_requests(&headers).map_err(IntoResponse::into_response)?;
-    let record = site.ask(asker, &code, Letter::Record).await.map_err(IntoResponse::into_response)?;
+    site.only_own_requests(asker, &headers).map_err(IntoResponse::into_response)?;
+    let door = match site.door(asker, &code, "/record").await? {
+        Reached::Here(door) => door,
+        Reached::Answered(answer) => return Ok(answer),
+    };
+    let record = ask(&door, TableMessage::Record).await.map_err(IntoResponse::into_response)?;
     let record = record.map_err(|refused| HttpRefusal::from(refused).into_response())?;
     let headers = [
         (CONTENT_TYPE, "application/jsonl"),
@@ -116,39 +126,69 @@ pub(super) async fn record(
 /// The way in to a table, which is looked for when hello is said: whoever has a token is never kept from it.
 pub(super) async fn socket(
     State(site): State<Site>,
-    Asker(asker): Asker,
+    asker: Asker,
     Path(code): Path<String>,
     headers: HeaderMap,
     upgrade: Upgrade,
 ) -> Result<Response, Response> {
-    site.only_own_pages(&headers).map_err(IntoResponse::into_response)?;
-    let (visit, meter) = (site.addresses.connect(asker), Meter::new(&site.addresses, asker));
+    site.only_own_pages(asker, &headers).map_err(IntoResponse::into_response)?;
+    let visit = site.addresses.connect(asker.address);
+    let meter = match asker.is_passed_on {
+        true => Meter::of_passed_on(&site.addresses, asker.address),
+        false => Meter::new(&site.addresses, asker.address),
+    };
     let (Some(visit), Some(meter)) = (visit, meter) else {
         return Err(HttpRefusal::new(RefusalCode::TooMany, "connections").into_response());
     };
     Ok(upgrade.then(move |socket| async move {
         let (limits, metrics) = (&site.hub.limits, &site.hub.metrics);
-        let find = || site.look_for(&code);
-        Connection { socket, find, meter: Arc::new(meter), limits, metrics }.talk().await;
+        let find = || site.way_to(asker, &code);
+        let (meter, is_passed_on) = (Arc::new(meter), asker.is_passed_on);
+        Connection { socket, find, meter, limits, metrics, is_passed_on }.talk().await;
         drop(visit);
     }))
 }
 
+/// What comes of looking for a table that is asked something.
+enum Reached {
+    /// It is here.
+    Here(Door),
+    /// It is at another node, which has answered this.
+    Answered(Response),
+}
+
 impl Site {
-    /// Asks a table something and waits for the answer.
-    async fn ask<T>(
-        &self,
-        asker: std::net::IpAddr,
-        code: &str,
-        letter: impl FnOnce(oneshot::Sender<T>) -> Letter,
-    ) -> Result<T, HttpRefusal> {
-        let door = self.find(asker, code).await?;
-        let (reply, answer) = oneshot::channel();
-        door.try_tell(letter(reply)).map_err(|_| busy())?;
-        match tokio::time::timeout(ANSWER_WITHIN, answer).await {
-            Ok(Ok(answer)) => Ok(answer),
-            Ok(Err(_)) | Err(_) => Err(busy()),
+    /// The way to a table, or what its node answers to the same request.
+    async fn door(&self, asker: Asker, code: &str, what: &str) -> Result<Reached, Response> {
+        let patience = Instant::now() + ANSWER_WITHIN;
+        loop {
+            let address = match self.find(asker, code).await.map_err(IntoResponse::into_response)? {
+                Found::Here(door) => return Ok(Reached::Here(door)),
+                Found::There(address) => address,
+            };
+            match passage::ask(&self.hub, &address, &format!("/api/tables/{code}{what}"), asker.address).await
+            {
+                Ok(answer) => return Ok(Reached::Answered(answer)),
+                Err(error) => tracing::debug!(address, %error, "a node cannot be reached"),
+            }
+            if Instant::now() > patience {
+                return Err(HttpRefusal::from(elsewhere()).into_response());
+            }
+            tokio::time::sleep(ASK_AGAIN).await;
         }
+    }
+}
+
+/// Asks a table something and waits for the answer.
+async fn ask<T>(
+    door: &Door,
+    message: impl FnOnce(oneshot::Sender<T>) -> TableMessage,
+) -> Result<T, HttpRefusal> {
+    let (reply, answer) = oneshot::channel();
+    door.try_tell(message(reply)).map_err(|_| busy())?;
+    match tokio::time::timeout(ANSWER_WITHIN, answer).await {
+        Ok(Ok(answer)) => Ok(answer),
+        Ok(Err(_)) | Err(_) => Err(busy()),
     }
 }
 

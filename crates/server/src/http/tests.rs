@@ -71,7 +71,8 @@ fn wish() -> Value {
 #[tokio::test]
 async fn every_answer_tells_browsers_to_be_careful() {
     let server = server(Limits::default());
-    for path in ["/", "/t/ABC234", "/t/ABC234/tv", "/api/games", "/api/tables/ABC234", "/healthz", "/nowhere"]
+    for path in
+        ["/", "/tv", "/t/ABC234", "/t/ABC234/tv", "/api/games", "/api/tables/ABC234", "/healthz", "/nowhere"]
     {
         let answer = server.get(path).await;
         let policy = answer.headers["content-security-policy"].to_str().unwrap();

@@ -41,7 +41,7 @@ impl Node {
     /// The table as its room sees it.
     async fn facts(&self, code: &Code) -> TableNow {
         let (reply, facts) = oneshot::channel();
-        self.door(code).await.try_tell(Letter::Facts(reply)).unwrap();
+        self.door(code).await.try_tell(TableMessage::Facts(reply)).unwrap();
         facts.await.unwrap()
     }
 

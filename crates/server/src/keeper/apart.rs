@@ -1,7 +1,7 @@
 //! Heavy work on a party, off the threads that serve sockets.
 //!
 //! Telling a story, or taking a decision back, plays a whole game again. The party is lent to a thread made for such work,
-//! and the table's own letters wait until it is back; nobody else's do. What a game that is over has to tell never changes, so
+//! and the table's own messages wait until it is back; nobody else's do. What a game that is over has to tell never changes, so
 //! it is found out once.
 
 use std::ops::{Deref, DerefMut};
@@ -39,7 +39,7 @@ impl DerefMut for Lent {
 
 /// What a game that is over has to tell.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct Aftermath {
     story: Option<Answer>,
     record: Option<Bytes>,
 }
@@ -50,7 +50,7 @@ pub(super) fn is_heavy(command: &Command) -> bool {
 }
 
 impl Keeper {
-    /// Does something with the party elsewhere. If that fails as no work should, the table is read anew.
+    /// Does something with the party elsewhere. If that fails as no work should, the table is loaded again.
     pub(super) async fn apart<T: Send + 'static>(
         &mut self,
         work: impl FnOnce(&Party) -> T + Send + 'static,
@@ -82,11 +82,11 @@ impl Keeper {
 
     /// Somebody wants to hear how the game went.
     pub(super) async fn tell_story(&mut self, caller: (ConnectionId, u32)) -> Result<(), Ended> {
-        if self.told.story.is_none() && self.party.record().is_ok() {
+        if self.aftermath.story.is_none() && self.party.record().is_ok() {
             let story = self.apart(Party::story).await?;
-            self.told.story = Some(story.map(Some));
+            self.aftermath.story = Some(story.map(Some));
         }
-        let answer = match &self.told.story {
+        let answer = match &self.aftermath.story {
             Some(told) => told.clone(),
             None => Err(Refused::new(RefusalCode::WrongStage, "story")),
         };
@@ -96,14 +96,14 @@ impl Keeper {
 
     /// The record of the game, once it is over.
     pub(super) async fn record(&mut self) -> Result<Result<Bytes, Refused>, Ended> {
-        if let Some(record) = &self.told.record {
+        if let Some(record) = &self.aftermath.record {
             return Ok(Ok(record.clone()));
         }
         if let Err(refused) = self.party.record() {
             return Ok(Err(refused));
         }
         let written = self.apart(|party| party.record().map(Record::to_text).map(Bytes::from)).await?;
-        self.told.record = written.clone().ok();
+        self.aftermath.record = written.clone().ok();
         Ok(written)
     }
 }

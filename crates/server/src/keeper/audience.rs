@@ -54,6 +54,8 @@ struct Listener {
     meter: Arc<Meter>,
     /// When it asked for something last.
     asked: Instant,
+    /// Whether its questions come with hints.
+    hints: bool,
 }
 
 /// Whether there is a place for one more onlooker.
@@ -169,8 +171,21 @@ impl Audience {
     /// A connection is opened.
     pub(super) fn enter(&mut self, connection: ConnectionId, who: Who, outbox: Outbox, meter: Arc<Meter>) {
         meter.comes_in(&self.pool);
-        self.listeners.insert(connection, Listener { who, outbox, meter, asked: Instant::now() });
+        self.listeners
+            .insert(connection, Listener { who, outbox, meter, asked: Instant::now(), hints: false });
         self.changed = true;
+    }
+
+    /// A connection wants hints beside its questions.
+    pub(super) fn wants_hints(&mut self, connection: ConnectionId) {
+        if let Some(listener) = self.listeners.get_mut(&connection) {
+            listener.hints = true;
+        }
+    }
+
+    /// Whether a connection wants hints beside its questions.
+    pub(super) fn is_given_hints(&self, connection: ConnectionId) -> bool {
+        self.listeners.get(&connection).is_some_and(|listener| listener.hints)
     }
 
     /// A connection has to go, and is told why.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::party::{Decision, Moment, Row};
-use crate::store::{Lease, LogRow, NewTable, Promise, Store, TableId};
+use crate::party::{Decision, Millis, Row};
+use crate::store::{Lease, LogRow, NewTable, Owner, Promise, Store, TableId};
 
 /// The end of a table's log, and the right to write there.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub(super) struct Entry {
 }
 
 /// The first rows of a table, as they are written.
-pub(crate) fn written(rows: &[Row], at: Moment) -> Vec<LogRow> {
+pub(crate) fn written(rows: &[Row], at: Millis) -> Vec<LogRow> {
     rows.iter().map(|row| LogRow { at_ms: at, text: row.text() }).collect()
 }
 
@@ -39,6 +39,11 @@ impl Log {
     /// Which table, for the program's own log.
     pub(super) fn table(&self) -> TableId {
         self.lease.table
+    }
+
+    /// As whom the table was claimed.
+    pub(super) fn owner(&self) -> Owner {
+        self.lease.owner
     }
 
     /// Asks for something to be written. Asking again for the same is harmless.

@@ -1,16 +1,18 @@
-//! One task keeps one table. It alone touches the table's party; everything comes to it as letters, one after the other.
+//! One task keeps one table. It alone touches the table's party; everything comes to it as messages, one after the other.
 //!
 //! **Durable before shown**: a decision is written, and only when it is on disk taken in, answered and shown, also to
-//! whoever decided. While it is being written the other letters wait. If writing fails the table says so, refuses
+//! whoever decided. While it is being written the other messages wait. If writing fails the table says so, refuses
 //! what comes, and goes on by itself when the same rows can be written.
 //!
-//! Time and bots are letters like any other: the keeper waits for what the party says is due, and bots think elsewhere.
+//! Time and bots are messages like any other: the keeper waits for what the party says is due, and bots think elsewhere.
+//!
+//! A node past its deadline shows, greets and decides nothing: somebody else may have the table. It is closed there.
 
 mod apart;
-mod asked;
 mod audience;
-mod letter;
 mod log;
+mod message;
+mod requests;
 mod thinking;
 mod write;
 
@@ -29,11 +31,11 @@ use crate::party::{Decision, Party, Refused, Show, To};
 use crate::store::Lease;
 
 pub(crate) use audience::ConnectionId;
-pub(crate) use letter::{Envelope, Hello, LET_GO, Letter};
 use log::rows_of;
 pub(crate) use log::written;
+pub(crate) use message::{Hello, LET_GO, TableMessage};
 
-use apart::{Lent, Told};
+use apart::{Aftermath, Lent};
 use audience::Audience;
 use log::Log;
 use thinking::Thinking;
@@ -44,15 +46,15 @@ pub(crate) struct Keeper {
     hub: Arc<Hub>,
     code: Code,
     party: Lent,
-    told: Told,
+    aftermath: Aftermath,
     clock: TableClock,
     log: Log,
     audience: Audience,
     thinking: Thinking,
-    letters: mpsc::Receiver<Envelope>,
+    messages: mpsc::Receiver<Box<TableMessage>>,
     /// For those who think elsewhere; it keeps no table awake.
-    letters_to_me: mpsc::WeakSender<Envelope>,
-    /// Who has said hello and waits until that is written down.
+    messages_to_me: mpsc::WeakSender<Box<TableMessage>>,
+    /// A client that has said hello and waits until that is on disk.
     arriving: Option<(u32, Outbox)>,
     /// When somebody came or went last, or was found standing at the door.
     lonely: Instant,
@@ -78,21 +80,21 @@ impl Keeper {
         (party, clock): (Party, TableClock),
         lease: Lease,
         place: u64,
-    ) -> (Box<Keeper>, mpsc::Sender<Envelope>) {
+    ) -> (Box<Keeper>, mpsc::Sender<Box<TableMessage>>) {
         let log = Log::new(hub.store.clone(), lease, place);
-        let (send, letters) = mpsc::channel(hub.limits.waiting_letters);
+        let (send, messages) = mpsc::channel(hub.limits.waiting_for_table);
         let audience = Audience::new(code.clone(), hub.limits.table_messages);
         let keeper = Box::new(Keeper {
             hub,
             code,
             party: Lent::new(party),
-            told: Told::default(),
+            aftermath: Aftermath::default(),
             clock,
             log,
             audience,
             thinking: Thinking::default(),
-            letters,
-            letters_to_me: send.downgrade(),
+            messages,
+            messages_to_me: send.downgrade(),
             arriving: None,
             lonely: Instant::now(),
         });
@@ -107,7 +109,7 @@ impl Keeper {
             }
         };
         if let Ended::Closed(code) = ended {
-            self.hub.forget(&self.code);
+            self.hub.forget(&self.code, &self.messages_to_me);
             self.turn_waiting_away(code);
             self.audience.close(&Message::Closing { code });
         }
@@ -123,14 +125,19 @@ impl Keeper {
         self.let_bots_think();
         let due = self.next_due();
         let time_passed = tokio::select! {
-            letter = self.letters.recv() => match letter {
-                Some(letter) => {
-                    self.open(*letter).await?;
+            message = self.messages.recv() => match message {
+                Some(message) => {
+                    if let Err(ended) = self.still_keeps() {
+                        self.turn_message_away(*message, RefusalCode::Stopping);
+                        return Err(ended);
+                    }
+                    self.open(*message).await?;
                     false
                 }
                 None => return Err(Ended::Asleep),
             },
             () = until(due) => {
+                self.still_keeps()?;
                 Box::pin(self.time_passes()).await?;
                 true
             }
@@ -141,10 +148,18 @@ impl Keeper {
         self.notice_who_is_here(None);
         self.audience.catch_up();
         // A table that always has something to do must let the others have their turn.
-        if time_passed || !self.letters.is_empty() {
+        if time_passed || !self.messages.is_empty() {
             tokio::task::yield_now().await;
         }
         Ok(())
+    }
+
+    /// Whether the table is this node's to show, as far as the node knows.
+    fn still_keeps(&self) -> Result<(), Ended> {
+        match self.hub.keeps(self.log.owner()) {
+            true => Ok(()),
+            false => Err(Ended::Closed(RefusalCode::Stopping)),
+        }
     }
 
     /// When something happens by itself, or should be looked at again: at the table, or that it falls asleep.
@@ -170,7 +185,7 @@ impl Keeper {
             let _: Answer = self.settle(decision, None).await?;
         }
         if self.audience.len() == 0 && self.lonely.elapsed() >= self.awake_alone() {
-            if self.hub.may_sleep(&self.code) {
+            if self.hub.may_sleep(&self.code, &self.messages_to_me) {
                 return Err(Ended::Asleep);
             }
             // Somebody stands at the door and says nothing: look again later, not at once.
@@ -190,22 +205,22 @@ impl Keeper {
 
     /// What is rarely done has its place on the heap only while it is done: a table that waits is as large as the largest
     /// thing it could be doing.
-    async fn open(&mut self, letter: Letter) -> Result<(), Ended> {
-        match letter {
-            Letter::Hello { connection, id, hello, outbox } => {
+    async fn open(&mut self, message: TableMessage) -> Result<(), Ended> {
+        match message {
+            TableMessage::Hello { connection, id, hello, outbox } => {
                 Box::pin(self.hello(connection, id, hello, outbox)).await?;
             }
-            Letter::Request { connection, request, outbox } => {
+            TableMessage::Request { connection, request, outbox } => {
                 self.request(connection, request, &outbox).await?;
             }
-            Letter::Gone(connection) => self.audience.leave(connection),
-            Letter::Thought { seat, question, action } => {
+            TableMessage::Gone(connection) => self.audience.leave(connection),
+            TableMessage::Thought { seat, question, action } => {
                 Box::pin(self.bot_answers(seat, question, action)).await?;
             }
-            // Who does not wait for the answer any more needs none.
-            Letter::Facts(reply) => drop(reply.send(self.party.table_now(None))),
-            Letter::Record(reply) => drop(reply.send(Box::pin(self.record()).await?)),
-            Letter::Stop => return Err(Ended::Closed(RefusalCode::Stopping)),
+            // A client that has stopped waiting needs no answer.
+            TableMessage::Facts(reply) => drop(reply.send(self.party.table_now(None))),
+            TableMessage::Record(reply) => drop(reply.send(Box::pin(self.record()).await?)),
+            TableMessage::Stop => return Err(Ended::Closed(RefusalCode::Stopping)),
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! A keeper without sockets: letters go in, what it says comes out of outboxes.
+//! A keeper without sockets: messages go in, what it says comes out of outboxes.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ async fn what_waits_when_the_table_stops_is_refused() {
     place.disk.set(Trouble::Held);
     phone.rename(2);
     phone.rename(3);
-    phone.door.try_tell(Letter::Stop).unwrap();
+    phone.door.try_tell(TableMessage::Stop).unwrap();
     phone.rename(4);
     place.disk.set(Trouble::None);
     assert_eq!(phone.answer().await, (json!(2), Value::Null));
@@ -90,7 +90,7 @@ async fn while_nothing_can_be_written_people_may_still_come_and_look() {
 async fn a_table_that_everybody_left_sleeps_and_wakes() {
     let place = Place::open().await;
     let phone = place.phone().await;
-    phone.door.try_tell(Letter::Gone(phone.connection)).unwrap();
+    phone.door.try_tell(TableMessage::Gone(phone.connection)).unwrap();
     sleep(Duration::from_millis(100)).await;
     assert_eq!(place.hub.awake_tables(), 1, "somebody still has a door");
     drop(phone);
@@ -135,7 +135,7 @@ async fn what_may_have_been_written_is_not_refused_when_the_table_stops() {
         place.disk.set(trouble);
         phone.rename(2);
         while phone.hear().await["table"]["trouble"] != "storage" {}
-        phone.door.try_tell(Letter::Stop).unwrap();
+        phone.door.try_tell(TableMessage::Stop).unwrap();
         phone.rename(3);
         let said = phone.hear_out().await;
         let answers: Vec<_> = said.iter().filter_map(|heard| heard.get("refused")?.get("id")).collect();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use table::Seat;
 use tokio::time::sleep;
 
-use super::{Answer, Ended, Keeper, Letter};
+use super::{Answer, Ended, Keeper, TableMessage};
 use crate::party::Thinker;
 
 /// The questions that bots are thinking about.
@@ -28,7 +28,7 @@ impl Keeper {
                 continue;
             }
             let Some(thought) = self.party.thought(seat) else { continue };
-            let (thinkers, letters) = (self.hub.thinkers.clone(), self.letters_to_me.clone());
+            let (thinkers, messages) = (self.hub.thinkers.clone(), self.messages_to_me.clone());
             let clock = self.clock;
             tokio::spawn(async move {
                 let turn = thinkers.acquire_owned().await;
@@ -39,9 +39,9 @@ impl Keeper {
                 });
                 let action = work.await.unwrap_or_else(|_| Err("the thinking was broken off".to_owned()));
                 sleep(Duration::from_millis(u64::try_from(at - clock.now()).unwrap_or(0))).await;
-                // A table that sleeps meanwhile asks anew when it wakes.
-                if let Some(letters) = letters.upgrade() {
-                    let _ = letters.send(Box::new(Letter::Thought { seat, question, action })).await;
+                // A table that falls asleep meanwhile asks again when it wakes.
+                if let Some(messages) = messages.upgrade() {
+                    let _ = messages.send(Box::new(TableMessage::Thought { seat, question, action })).await;
                 }
             });
         }

@@ -4,13 +4,13 @@ use protocol::RefusalCode;
 use tokio::time::{Instant, sleep_until};
 
 use super::log::Entry;
-use super::{ConnectionId, Ended, Hello, Keeper, Letter};
+use super::{ConnectionId, Ended, Hello, Keeper, TableMessage};
 use crate::party::{Key, Refused};
 use crate::store::{LogRow, NewTable, StoreError};
 
 /// How far an attempt to write has come.
 #[derive(Debug, Default)]
-struct Attempt {
+struct WriteAttempt {
     /// Whether it may have been done, although nobody said so.
     unclear: bool,
 }
@@ -44,9 +44,14 @@ impl Keeper {
             return Ok(true);
         }
         let asked = Instant::now();
-        let mut attempt = Attempt::default();
+        let mut attempt = WriteAttempt::default();
         let written = loop {
-            match self.log.append(entry).await {
+            let answer = tokio::select! {
+                answer = self.log.append(entry) => answer,
+                // It goes on without anybody who waits for it: an append is never cancelled.
+                () = self.hub.over(self.log.owner()) => return Err(Ended::Closed(RefusalCode::Stopping)),
+            };
+            match answer {
                 Ok(()) => break true,
                 Err(StoreError::CodeTaken(_)) => break false,
                 Err(error) => Box::pin(self.failed(caller, &error, &mut attempt)).await?,
@@ -66,11 +71,17 @@ impl Keeper {
 
     /// Deletes the table from the store.
     pub(super) async fn delete(&mut self, caller: Option<(ConnectionId, u32)>) -> Result<(), Ended> {
-        let mut attempt = Attempt::default();
-        while let Err(error) = self.log.delete().await {
-            self.failed(caller, &error, &mut attempt).await?;
+        let mut attempt = WriteAttempt::default();
+        loop {
+            let answer = tokio::select! {
+                answer = self.log.delete() => answer,
+                () = self.hub.over(self.log.owner()) => return Err(Ended::Closed(RefusalCode::Stopping)),
+            };
+            match answer {
+                Ok(()) => return Ok(()),
+                Err(error) => self.failed(caller, &error, &mut attempt).await?,
+            }
         }
-        Ok(())
     }
 
     /// Writing has failed: says so the first time, and waits until it is worth trying again, if it ever is.
@@ -78,7 +89,7 @@ impl Keeper {
         &mut self,
         caller: Option<(ConnectionId, u32)>,
         error: &StoreError,
-        attempt: &mut Attempt,
+        attempt: &mut WriteAttempt,
     ) -> Result<(), Ended> {
         self.hub.metrics.append_failures.add();
         let table = self.log.table().0;
@@ -98,7 +109,8 @@ impl Keeper {
             StoreError::Broken(_)
             | StoreError::CodeTaken(_)
             | StoreError::Schema { .. }
-            | StoreError::File { .. } => {
+            | StoreError::File { .. }
+            | StoreError::Database { .. } => {
                 tracing::error!(table, %error, "a table cannot be written, and is read anew");
                 self.say_trouble();
                 (RefusalCode::Stopping, RefusalCode::Storage)
@@ -124,33 +136,39 @@ impl Keeper {
         let again = Instant::now() + self.hub.keeping.retry;
         loop {
             tokio::select! {
-                () = sleep_until(again) => return Ok(()),
-                letter = self.letters.recv() => match letter.map(|letter| *letter) {
-                    None | Some(Letter::Stop) => return Err(Ended::Closed(RefusalCode::Stopping)),
-                    Some(letter) => self.put_off(letter),
+                () = sleep_until(again) => return self.still_keeps(),
+                message = self.messages.recv() => match message.map(|message| *message) {
+                    None | Some(TableMessage::Stop) => return Err(Ended::Closed(RefusalCode::Stopping)),
+                    Some(message) => match self.still_keeps() {
+                        Ok(()) => self.put_off(message),
+                        Err(ended) => {
+                            self.turn_message_away(message, RefusalCode::Stopping);
+                            return Err(ended);
+                        }
+                    },
                 },
             }
         }
     }
 
     /// What can be done without writing is done; what cannot is refused.
-    fn put_off(&mut self, letter: Letter) {
-        match letter {
-            Letter::Request { connection, request, outbox } => {
+    fn put_off(&mut self, message: TableMessage) {
+        match message {
+            TableMessage::Request { connection, request, outbox } => {
                 self.refuse_whoever(connection, request.id, no_storage(), &outbox);
             }
-            Letter::Hello { connection, id, hello, outbox } => match self.recognise(&hello) {
+            TableMessage::Hello { connection, id, hello, outbox } => match self.recognise(&hello) {
                 Ok(who) => self.enter(connection, (id, None), who, outbox, &hello),
                 Err(_) if self.is_pass(&hello) => self.turn_away(id, no_storage(), &outbox),
                 Err(refused) => self.turn_away(id, refused, &outbox),
             },
-            Letter::Gone(connection) => self.audience.leave(connection),
-            Letter::Facts(reply) => drop(reply.send(self.party.table_now(None))),
-            // Whoever asked is told when the letter is dropped, and asks again.
-            Letter::Record(_) => {}
+            TableMessage::Gone(connection) => self.audience.leave(connection),
+            TableMessage::Facts(reply) => drop(reply.send(self.party.table_now(None))),
+            // Whoever asked is told when the message is dropped, and asks again.
+            TableMessage::Record(_) => {}
             // The bot is asked again when the table goes on.
-            Letter::Thought { seat, question, .. } => self.thinking.forget(seat, question),
-            Letter::Stop => {}
+            TableMessage::Thought { seat, question, .. } => self.thinking.forget(seat, question),
+            TableMessage::Stop => {}
         }
     }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use super::share::Shares;
-use super::{Attempt, Bucket, Codes, Limits, Pool, Share};
+use super::{Among, Bucket, CodeAttempt, Codes, Limits, Pool, Share};
 use crate::code::Code;
 
 /// Addresses are forgotten when there are this many and nothing counts against them.
@@ -19,6 +19,7 @@ const MOST: usize = 100_000;
 #[derive(Debug)]
 pub struct Addresses {
     limits: Limits,
+    among: Among,
     codes: Arc<Codes>,
     shares: Shares,
     book: Mutex<Book>,
@@ -73,8 +74,13 @@ enum Counts {
 impl Addresses {
     /// Nobody has used anything.
     pub fn new(limits: Limits) -> Addresses {
-        let codes = Arc::new(Codes::new(&limits));
-        Addresses { codes, limits, shares: Shares::default(), book: Mutex::default() }
+        Addresses::among(limits, Among::default())
+    }
+
+    /// The same where there may be other servers to which the same strangers come.
+    pub fn among(limits: Limits, among: Among) -> Addresses {
+        let codes = Arc::new(Codes::new(&limits, among.clone()));
+        Addresses { codes, limits, among, shares: Shares::default(), book: Mutex::default() }
     }
 
     /// What is allowed.
@@ -117,7 +123,7 @@ impl Addresses {
 
     /// Whether somebody there may open a table; it counts.
     pub fn opens_table(&self, address: IpAddr) -> bool {
-        let rate = self.limits.tables;
+        let rate = self.among.part_of(self.limits.tables);
         self.book().account(household(address), &self.limits).tables.take(rate, Instant::now())
     }
 
@@ -128,7 +134,7 @@ impl Addresses {
     }
 
     /// Somebody there tries a code, unless there were too many wrong ones.
-    pub fn tries_code(&self, address: IpAddr) -> Option<Attempt> {
+    pub fn tries_code(&self, address: IpAddr) -> Option<CodeAttempt> {
         self.codes.attempt(address, Instant::now())
     }
 
@@ -249,7 +255,7 @@ impl Drop for Visit {
     }
 }
 
-/// Who has one IPv6 address has 2^64 of them: they count as one.
+/// Anybody with one IPv6 address has 2^64 of them: they count as one.
 pub(super) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),

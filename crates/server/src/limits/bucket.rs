@@ -1,8 +1,8 @@
-//! A bucket of tokens: so many at once, and so many a minute.
+//! A token bucket: a burst at once, and a steady rate after it.
 
 use std::time::{Duration, Instant};
 
-/// So many at once, and so many a minute.
+/// The burst and the rate per minute of a token bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
     /// At once.
@@ -46,7 +46,7 @@ impl Bucket {
         enough
     }
 
-    /// Takes so many out, whether or not they are there: what is missing is waited for.
+    /// Takes this many tokens, whether or not they are there: the caller waits for any that are missing.
     pub fn spend(&mut self, rate: Rate, count: usize, now: Instant) {
         self.fill(rate, now);
         self.left -= count as f64;

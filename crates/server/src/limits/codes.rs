@@ -10,7 +10,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use super::{Bucket, Limits, Rate};
+use super::{Among, Bucket, Limits, Rate};
 
 /// Prefixes that have missed nothing lately are forgotten when there are this many.
 const TIDY_AT: usize = 1_024;
@@ -18,10 +18,11 @@ const TIDY_AT: usize = 1_024;
 /// There are never more than this. Who would have to be remembered then makes everybody be forgotten; the sum stays.
 const MOST: usize = 100_000;
 
-/// Who has tried codes that no table has.
+/// Which addresses have tried codes that no table has.
 #[derive(Debug)]
 pub struct Codes {
     rates: Rates,
+    among: Among,
     book: Mutex<Book>,
 }
 
@@ -47,9 +48,9 @@ struct Prefix {
     rate: u8,
 }
 
-/// A try. It counts as a miss, also if nobody waits for its end, unless it [hits](Attempt::hit).
+/// A try. It counts as a miss, also if nobody waits for its end, unless it [hits](CodeAttempt::hit).
 #[derive(Debug)]
-pub struct Attempt {
+pub struct CodeAttempt {
     codes: Arc<Codes>,
     address: IpAddr,
     /// Whether it was taken out of the sum.
@@ -57,36 +58,45 @@ pub struct Attempt {
 }
 
 impl Codes {
-    /// Nobody has tried anything.
-    pub fn new(limits: &Limits) -> Codes {
+    /// Nobody has tried anything, here or at other servers.
+    pub fn new(limits: &Limits, among: Among) -> Codes {
         let by_prefix = [limits.wrong_codes, limits.wrong_codes_56, limits.wrong_codes_48];
         let rates = Rates { by_prefix, in_all: limits.wrong_codes_in_all };
         let in_all = Bucket::full(Instant::now());
-        Codes { rates, book: Mutex::new(Book { prefixes: HashMap::new(), tidy_at: TIDY_AT, in_all }) }
+        let book = Mutex::new(Book { prefixes: HashMap::new(), tidy_at: TIDY_AT, in_all });
+        Codes { rates, among, book }
     }
 
     /// A try from an address, unless there were too many misses. It counts at once: many tries at the same time are many.
-    pub fn attempt(self: &Arc<Self>, address: IpAddr, now: Instant) -> Option<Attempt> {
-        let mut book = self.book();
+    pub fn attempt(self: &Arc<Self>, address: IpAddr, now: Instant) -> Option<CodeAttempt> {
+        let (mut book, rates) = (self.book(), self.rates());
         let own = prefixes(address);
         let mut may = true;
         let mut clean = true;
         for prefix in own.iter().flatten() {
-            let rate = self.rates.of(*prefix);
+            let rate = rates.of(*prefix);
             let Some(bucket) = book.prefixes.get_mut(prefix) else { continue };
             may &= bucket.has(rate, now);
             clean &= bucket.is_full(rate, now);
         }
-        if !may || (!clean && !book.in_all.has(self.rates.in_all, now)) {
+        if !may || (!clean && !book.in_all.has(rates.in_all, now)) {
             return None;
         }
-        let in_all = book.count(own, &self.rates, now);
-        Some(Attempt { codes: self.clone(), address, in_all })
+        let in_all = book.count(own, &rates, now);
+        Some(CodeAttempt { codes: self.clone(), address, in_all })
     }
 
     /// Somebody there has missed, who could not be kept from trying.
     pub fn missed(&self, address: IpAddr, now: Instant) {
-        self.book().count(prefixes(address), &self.rates, now);
+        self.book().count(prefixes(address), &self.rates(), now);
+    }
+
+    /// What this server allows.
+    fn rates(&self) -> Rates {
+        Rates {
+            by_prefix: self.rates.by_prefix.map(|rate| self.among.part_of(rate)),
+            in_all: self.among.part_of(self.rates.in_all),
+        }
     }
 
     /// Counts are right at every moment, also when a holder panicked.
@@ -123,7 +133,7 @@ impl Book {
     }
 }
 
-impl Attempt {
+impl CodeAttempt {
     /// There is such a table.
     pub fn hit(self) {
         let mut book = self.codes.book();
@@ -160,10 +170,10 @@ mod tests {
     }
 
     fn codes(limits: &Limits) -> Arc<Codes> {
-        Arc::new(Codes::new(limits))
+        Arc::new(Codes::new(limits, Among::default()))
     }
 
-    /// How many of so many wrong codes are looked at.
+    /// How many of this many wrong codes are looked at.
     fn looked_at(
         codes: &Arc<Codes>,
         tries: usize,

@@ -24,6 +24,8 @@ pub struct Meter {
     person: OnceLock<Arc<Share>>,
     table: OnceLock<Arc<Pool>>,
     is_in: AtomicBool,
+    /// Whether what misses is counted elsewhere: by the node that passes the connection on.
+    misses_elsewhere: bool,
 }
 
 /// Whether something is granted.
@@ -50,7 +52,13 @@ impl Meter {
             person: OnceLock::new(),
             table: OnceLock::new(),
             is_in: AtomicBool::new(false),
+            misses_elsewhere: false,
         })
+    }
+
+    /// The same for a connection that another node passes on: what its guest tries in vain was counted there.
+    pub fn of_passed_on(addresses: &Arc<Addresses>, address: IpAddr) -> Option<Meter> {
+        Some(Meter { misses_elsewhere: true, ..Meter::new(addresses, address)? })
     }
 
     /// Of a connection that a test makes up.
@@ -110,6 +118,11 @@ impl Meter {
         drop(self.nobody.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 
+    /// The connection is passed on to another node, which counts for whom it speaks.
+    pub fn is_passed_on(&self) {
+        drop(self.nobody.lock().unwrap_or_else(PoisonError::into_inner).take());
+    }
+
     /// Whose home the connection comes from: all addresses that count as one.
     pub fn household(&self) -> IpAddr {
         addresses::household(self.address)
@@ -126,13 +139,15 @@ impl Meter {
     }
 
     /// A code is tried, unless there were too many wrong ones from there.
-    pub fn tries_code(&self) -> Option<super::Attempt> {
+    pub fn tries_code(&self) -> Option<super::CodeAttempt> {
         self.addresses.tries_code(self.address)
     }
 
     /// The connection has shown a token that is not known where it showed it.
     pub fn showed_wrong_token(&self) {
-        self.addresses.showed_wrong_token(self.address);
+        if !self.misses_elsewhere {
+            self.addresses.showed_wrong_token(self.address);
+        }
     }
 }
 
@@ -180,7 +195,7 @@ mod tests {
             meter
         }
 
-        /// How many of a hundred frames are granted, after so many seconds.
+        /// How many of a hundred frames are granted after this many seconds.
         fn granted(&self, meter: &Meter, after: u64) -> usize {
             let now = self.start + Duration::from_secs(after);
             (0..100).filter(|_| meter.ask(now) == Verdict::Granted).count()

@@ -6,17 +6,20 @@
 //! nothing.
 //!
 //! A living room is one address, and so is a campsite: bounds by address are generous, and what counts against an
-//! address is what honest people hardly do, like looking for tables that are not there.
+//! address is what honest people hardly do, like looking for tables that are not there. Where there are several servers, what
+//! counts there is divided [among](Among) them.
 
 mod addresses;
+mod among;
 mod bucket;
 mod codes;
 mod meter;
 mod share;
 
 pub use addresses::{Addresses, Visit};
+pub use among::Among;
 pub use bucket::{Bucket, Rate};
-pub use codes::{Attempt, Codes};
+pub use codes::{CodeAttempt, Codes};
 pub use meter::{Meter, Verdict};
 pub use share::{Pool, Share};
 
@@ -44,17 +47,17 @@ pub struct Limits {
     pub patience: Rate,
     /// Messages about a table around its game. What changes faster is told together.
     pub table_messages: Rate,
-    /// Messages that wait for one connection; with more it has to start anew.
+    /// The most messages that wait for one connection; with more, it has to start over.
     pub waiting_messages: usize,
-    /// Letters that wait for one table; with more the sender is refused.
-    pub waiting_letters: usize,
+    /// Messages that wait for one table; with more the sender is refused.
+    pub waiting_for_table: usize,
     /// Connections at one table that speak for nobody who has joined: onlookers and screens cannot keep players out.
     pub onlookers_per_table: usize,
     /// Of these, people who look on from one address; and as many who have joined.
     pub guests_per_address: usize,
     /// Of these, screens from one address.
     pub screens_per_address: usize,
-    /// So many screens come in however many onlookers there are.
+    /// This many screens are always let in, however many onlookers there are.
     pub first_screens: usize,
     /// Connections from one address.
     pub connections_per_address: usize,
@@ -94,7 +97,7 @@ impl Default for Limits {
             patience: Rate { burst: 100, per_minute: 60 },
             table_messages: Rate { burst: 10, per_minute: 600 },
             waiting_messages: 64,
-            waiting_letters: 128,
+            waiting_for_table: 128,
             onlookers_per_table: 64,
             guests_per_address: 32,
             screens_per_address: 8,

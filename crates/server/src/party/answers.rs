@@ -12,19 +12,19 @@ use super::bounds::MOST_CHANGES;
 use super::decision::Made;
 use super::failures::guarded;
 use super::play::Play;
-use super::{Caller, Decision, Moment, Party, Refused, Row, Stage};
+use super::{Caller, Decision, Millis, Party, PartyState, Refused, Row};
 
 impl Party {
     /// The game, if it is going on.
     pub(super) fn running(&self) -> Result<&Play, Refused> {
         let refused = |code| Err(Refused::new(code, "game"));
         match &self.stage {
-            Stage::Playing(_) if self.is_frozen() => refused(RefusalCode::Frozen),
-            Stage::Playing(play) if play.is_over() => refused(RefusalCode::WrongStage),
-            Stage::Playing(play) if play.paused.is_some() => refused(RefusalCode::Paused),
-            Stage::Playing(play) => Ok(play),
-            Stage::ReadOnly(_) => refused(RefusalCode::ReadOnly),
-            Stage::Gathering | Stage::Dealing(_) => refused(RefusalCode::WrongStage),
+            PartyState::Playing(_) if self.is_frozen() => refused(RefusalCode::Frozen),
+            PartyState::Playing(play) if play.is_over() => refused(RefusalCode::WrongStage),
+            PartyState::Playing(play) if play.paused.is_some() => refused(RefusalCode::Paused),
+            PartyState::Playing(play) => Ok(play),
+            PartyState::ReadOnly(_) => refused(RefusalCode::ReadOnly),
+            PartyState::Gathering | PartyState::Dealing(_) => refused(RefusalCode::WrongStage),
         }
     }
 
@@ -33,14 +33,18 @@ impl Party {
         caller: Caller,
         question: u64,
         action: &str,
-        now: Moment,
+        now: Millis,
     ) -> Result<Decision, Refused> {
         let late = || Refused::new(RefusalCode::LateAnswer, format!("question {question}"));
-        if matches!(&self.stage, Stage::Playing(play) if play.is_over()) {
+        if matches!(&self.stage, PartyState::Playing(play) if play.is_over()) {
             return Err(late());
         }
         let play = self.running()?;
         let seat = self.answering(play, caller, now)?;
+        // The question would tell what comes of the deed that the table waits for.
+        if play.withheld.is_some() {
+            return Err(Refused::new(RefusalCode::NotAsked, format!("question {question}")));
+        }
         let asked = &play.asked[seat.index()];
         if question != asked.number {
             let code = if question < asked.number { RefusalCode::LateAnswer } else { RefusalCode::NotAsked };
@@ -61,7 +65,7 @@ impl Party {
     }
 
     /// The seat that a caller may answer for. A bot may when it has to, not before its time, and not at a table that sleeps.
-    fn answering(&self, play: &Play, caller: Caller, now: Moment) -> Result<Seat, Refused> {
+    fn answering(&self, play: &Play, caller: Caller, now: Millis) -> Result<Seat, Refused> {
         let (seat, code) = match caller {
             Caller::Person(person) => return self.seat_of(person),
             Caller::Room => return Err(Refused::new(RefusalCode::NotSeated, "room")),
@@ -79,7 +83,7 @@ impl Party {
         &self,
         play: &Play,
         answers: Vec<(Seat, String)>,
-        now: Moment,
+        now: Millis,
     ) -> Result<Decision, Refused> {
         if play.hidden().is_none() {
             return self.step(play, &answers, &answers, now);
@@ -97,7 +101,7 @@ impl Party {
         &self,
         play: &Play,
         last: &[(Seat, String)],
-        now: Moment,
+        now: Millis,
     ) -> Result<Decision, Refused> {
         let Some(question) = play.hidden() else { return Ok(Decision::nothing(now)) };
         let answer = |seat: Seat| {
@@ -118,16 +122,22 @@ impl Party {
         play: &Play,
         answers: &[(Seat, String)],
         own: &[(Seat, String)],
-        now: Moment,
+        now: Millis,
     ) -> Result<Decision, Refused> {
         let spelled: Vec<(Seat, &str)> =
             answers.iter().map(|(seat, action)| (*seat, action.as_str())).collect();
-        match guarded(|| play.table.attempt(&spelled)) {
+        let attempt = || match self.has_show() {
+            true => play.table.attempt_filmed(&spelled),
+            false => play.table.attempt(&spelled),
+        };
+        match guarded(attempt) {
             Err(problem) => Ok(Party::failure_over(own, answers, problem, now)),
             Ok(Err(refusal)) if answers == own => Err(refusal.into()),
             Ok(Err(refusal)) => Ok(Party::failure_over(own, answers, refusal.to_string(), now)),
-            Ok(Ok(attempt)) => {
-                let stepped = Row::Stepped { steps: attempt.steps.clone(), told: play.told(&attempt) };
+            Ok(Ok(mut attempt)) => {
+                let show = self.pace(&mut attempt.events, &attempt.cuts);
+                let told = play.disclosure(&attempt, show);
+                let stepped = Row::Stepped { steps: attempt.steps.clone(), told };
                 Ok(Decision::new(now, vec![stepped]).with(Made::Step(attempt)))
             }
         }

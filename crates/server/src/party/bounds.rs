@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use protocol::RefusalCode;
 
-use super::{Decision, Party, Refused, Row, Stage};
+use super::{Decision, Party, PartyState, Refused, Row};
 
 /// What one person may have written: names, readiness, standing orders, seats taken and left, devices, knocks. An evening
 /// needs some dozen rows.
@@ -156,7 +156,7 @@ impl Party {
     /// Whether the game has gone on for longer than any honest game does.
     pub(super) fn is_endless(&self) -> bool {
         self.spent.game.within(OF_A_GAME, "the game").is_err()
-            && matches!(&self.stage, Stage::Playing(_))
+            && matches!(&self.stage, PartyState::Playing(_))
             && !self.is_ended()
     }
 
@@ -169,6 +169,7 @@ impl Party {
             | Row::Knocked { person, .. } => Payer::Person(*person),
             Row::Held { by: Some(person), .. } if self.host != Some(*person) => Payer::Person(*person),
             Row::Held { by: Some(_), .. }
+            | Row::Replaced { by: Some(_), .. }
             | Row::Resized { .. }
             | Row::Ruled { .. }
             | Row::Set { .. }
@@ -195,6 +196,7 @@ impl Party {
             | Row::Left { .. }
             | Row::Hosts { .. }
             | Row::Held { by: None, .. }
+            | Row::Replaced { by: None, .. }
             | Row::TurnedAway { .. }
             | Row::CalledOff { .. }
             | Row::Rematched { .. } => Payer::Nobody,

@@ -9,18 +9,18 @@ use table::{Record, Seat, Seed, Source};
 use super::clocks::after;
 use super::decision::Made;
 use super::failures::guarded;
-use super::play::first_told;
-use super::{Decision, Moment, Party, Refused, Row, Stage};
+use super::play::disclose_deal;
+use super::{Decision, Millis, Party, PartyState, Refused, Row};
 
 /// A shuffle that is being prepared.
 #[derive(Clone, Debug)]
 pub(super) struct Deal {
     pub(super) fair: Fair,
-    pub(super) since: Moment,
+    pub(super) since: Millis,
 }
 
 impl Deal {
-    pub(super) fn new(secret: Seed, seats: usize, since: Moment) -> Deal {
+    pub(super) fn new(secret: Seed, seats: usize, since: Millis) -> Deal {
         Deal { fair: Fair::commit(secret, vec![None; seats]), since }
     }
 }
@@ -36,7 +36,7 @@ pub(super) fn shown(fair: &Fair, over: bool) -> Dealing {
 }
 
 impl Party {
-    pub(super) fn start(&self, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn start(&self, now: Millis) -> Result<Decision, Refused> {
         self.only_gathering("start")?;
         let empty: Vec<Seat> =
             self.seats().filter(|&seat| self.holder(seat) == Ok(&Holder::Nobody)).collect();
@@ -47,9 +47,9 @@ impl Party {
         Ok(Decision::new(now, vec![Row::Started { secret }]))
     }
 
-    pub(super) fn contribute(&self, person: u32, bytes: Seed, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn contribute(&self, person: u32, bytes: Seed, now: Millis) -> Result<Decision, Refused> {
         let seat = self.seat_of(person)?;
-        let Stage::Dealing(deal) = &self.stage else {
+        let PartyState::Dealing(deal) = &self.stage else {
             return Err(Refused::new(RefusalCode::WrongStage, "contribute"));
         };
         if deal.fair.contributions[seat.index()].is_some() {
@@ -59,7 +59,7 @@ impl Party {
     }
 
     /// When the cards are dealt: when everybody who can has added to the shuffle, or the time for it is over.
-    pub(super) fn deals_at(&self, deal: &Deal) -> Moment {
+    pub(super) fn deals_at(&self, deal: &Deal) -> Millis {
         let may_add = |seat: Seat| match self.seats[seat.index()] {
             Holder::Person(person) => self.memory.is_here(person),
             Holder::Bot { .. } | Holder::Nobody => false,
@@ -73,27 +73,29 @@ impl Party {
     }
 
     /// Deals the game. Everybody has been shown the list of contributions.
-    pub(super) fn deal(&self, deal: &Deal, now: Moment) -> Decision {
+    pub(super) fn deal(&self, deal: &Deal, now: Millis) -> Decision {
         let source = Source::Fair(deal.fair.clone());
         let opened = guarded(|| {
             let opened = catalog::open(&self.game, &self.options, self.seats.len(), source, None);
             opened.map(|(table, news): Opened| {
-                let told = news.for_all(self.seats.len());
+                let events = news.for_all(self.seats.len());
+                let cuts = if self.has_show() { news.cuts() } else { Vec::new() };
                 let scene = table.scene();
-                (table, scene, told)
+                (table, scene, events, cuts)
             })
         });
         match opened {
             Err(problem) => Party::failure(&[], problem, now),
             Ok(Err(error)) => Party::failure(&[], error.to_string(), now),
-            Ok(Ok((table, scene, told))) => {
+            Ok(Ok((table, scene, mut events, cuts))) => {
+                let show = self.pace(&mut events, &cuts);
                 let Record { header, steps } = table.record();
                 let dealt = Row::Dealt {
                     header: Box::new(header.clone()),
                     step: steps[0].clone(),
-                    told: first_told(&scene, told.last().cloned().unwrap_or_default()),
+                    told: disclose_deal(&scene, &events, &cuts, show),
                 };
-                Decision::new(now, vec![dealt]).with(Made::Game { table, scene, told })
+                Decision::new(now, vec![dealt]).with(Made::Game { table, scene, events, cuts })
             }
         }
     }

@@ -3,8 +3,9 @@
 use protocol::{Command, RefusalCode};
 use table::Viewer;
 
-use super::show::News;
-use super::{Caller, Decision, Moment, Party, Refused, Show};
+use super::decision::Beside;
+use super::show::Changes;
+use super::{Caller, Decision, Millis, Party, Refused, Show};
 
 impl Party {
     /// What a command leads to. Changes nothing.
@@ -12,17 +13,18 @@ impl Party {
     /// [`Join`](Command::Join), [`Handover`](Command::Handover) and [`Rematch`](Command::Rematch) need something made
     /// outside (a token, a code) and have their own methods; [`Hello`](Command::Hello), [`Sync`](Command::Sync) and
     /// [`Ping`](Command::Ping) are the connection's. They are refused here.
-    pub fn decide(&self, caller: Caller, command: &Command, now: Moment) -> Result<Decision, Refused> {
+    pub fn decide(&self, caller: Caller, command: &Command, now: Millis) -> Result<Decision, Refused> {
         self.afford(self.decide_unbounded(caller, command, now)?)
     }
 
-    fn decide_unbounded(&self, caller: Caller, command: &Command, now: Moment) -> Result<Decision, Refused> {
+    fn decide_unbounded(&self, caller: Caller, command: &Command, now: Millis) -> Result<Decision, Refused> {
         let person = match (caller, command) {
             (Caller::Person(person), _) => self.person(person)?.number,
             (Caller::Bot(_), Command::Answer { question, action }) => {
                 return self.answer(caller, *question, action, now);
             }
             (Caller::Room, Command::Lookup) => return self.look_up(Viewer::Room, now),
+            (Caller::Room, Command::Sheet) => return self.say_it(Viewer::Room, now),
             (Caller::Room, Command::Story) => {
                 return self.story().map(|story| Decision::nothing(now).giving(story));
             }
@@ -37,10 +39,12 @@ impl Party {
             Command::Leave => Ok(self.depart(person, false, now)),
             Command::Contribute { bytes } => self.contribute(person, *bytes, now),
             Command::Answer { question, action } => self.answer(caller, *question, action, now),
+            Command::Deed { step } => self.do_deed(person, *step, now),
             Command::Standing { window, order } => self.stand_by(person, window, *order, now),
             Command::TakeBack => self.take_back(person, now),
             Command::Consent { yes } => self.consent(person, *yes, now),
             Command::Lookup => self.look_up(self.viewer(person), now),
+            Command::Sheet => self.say_it(self.viewer(person), now),
             Command::Story => self.story().map(|story| Decision::nothing(now).giving(story)),
             Command::Say { text } => self.say(person, text, now),
             Command::Emote { emote } => self.emote(person, emote, now),
@@ -57,7 +61,7 @@ impl Party {
         }
     }
 
-    fn decide_for_host(&self, host: u32, command: &Command, now: Moment) -> Result<Decision, Refused> {
+    fn decide_for_host(&self, host: u32, command: &Command, now: Millis) -> Result<Decision, Refused> {
         match command {
             Command::Options { set } => self.choose(set, now),
             Command::RuleSet { rules } => self.choose_rules(rules, now),
@@ -68,6 +72,7 @@ impl Party {
             Command::Remove { person } => self.remove(*person, now),
             Command::Host { person } => self.hand_host(*person, now),
             Command::Start => self.start(now),
+            Command::Wait { seat } => self.wait_for(*seat, now),
             Command::Pause => self.pause(now),
             Command::Resume => self.resume(now),
             Command::Delete => Ok(Decision { deletes: true, ..Decision::nothing(now) }),
@@ -76,17 +81,32 @@ impl Party {
     }
 
     /// Takes a decision in whose rows are durable, and says who is to be shown what.
-    pub fn take_in(&mut self, decision: Decision, now: Moment) -> Vec<Show> {
+    pub fn take_in(&mut self, decision: Decision, now: Millis) -> Vec<Show> {
+        self.memory.latest = now;
+        let absent = self.absent();
         let lengths: Vec<usize> = decision.texts().iter().map(String::len).collect();
-        let Decision { at, rows, mut made, said, .. } = decision;
-        let mut news = News::default();
+        let Decision { at, rows, mut made, said, beside, .. } = decision;
+        let mut news = Changes::default();
         for (row, bytes) in rows.iter().zip(lengths) {
             news.before(self, row);
-            let mut made = if row.told().is_some() { made.take() } else { None };
-            news.told(row, &mut made);
+            let mut made = if row.disclosure().is_some() { made.take() } else { None };
+            news.after(row, &mut made);
             self.happen(at, row, bytes, made);
         }
-        let mut shows = self.shows(news, now);
+        let mut shows = self.shows(news, at, now);
+        match beside {
+            Some(Beside::Unveils) => shows.extend(self.unveil(now)),
+            Some(Beside::Misses(person)) => {
+                self.memory.missed.insert(person);
+            }
+            Some(Beside::WaitsFor(person)) => {
+                self.memory.waited_for.insert(person);
+            }
+            None => {}
+        }
+        if self.absent() != absent {
+            shows.extend(self.table_to_all());
+        }
         shows.extend(said.map(|message| self.said(message, at)));
         shows
     }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use table::{Dice, MAX_SEATS, Seat, Seed};
 
-use super::{Moment, Party};
+use super::{Millis, Party};
 
 impl Party {
     /// The dice of a seat for one question. The same after a restart.
@@ -20,12 +20,12 @@ impl Party {
         purpose: &str,
         seat: Seat,
         question: u64,
-    ) -> Moment {
+    ) -> Millis {
         let (least, most) = (*range.start(), *range.end());
         if least >= most {
-            return Moment::from(least);
+            return Millis::from(least);
         }
         let drawn = self.dice(purpose, seat, question).below((most - least + 1) as usize);
-        Moment::from(least) + drawn as Moment
+        Millis::from(least) + drawn as Millis
     }
 }

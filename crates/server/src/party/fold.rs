@@ -12,7 +12,7 @@ use super::memory::Memory;
 use super::people::Person;
 use super::play::Play;
 use super::read_only::ReadOnly;
-use super::{Deal, House, Knock, Moment, Party, Row, Stage};
+use super::{Deal, House, Knock, Millis, Party, PartyState, Row};
 
 /// How many steps are tried at once when they are played again: a copy of the game is made for each try.
 const AT_ONCE: usize = 64;
@@ -50,8 +50,8 @@ impl Reading {
         Reading { code, house, party: None, deal: None, steps: Vec::new(), parted: false, story: Vec::new() }
     }
 
-    /// Takes the next row in, which is so many bytes long as it is written.
-    pub fn take(&mut self, at: Moment, row: Row, bytes: usize) -> Result<(), LogError> {
+    /// Takes in the next row, which has this many bytes as written.
+    pub fn take(&mut self, at: Millis, row: Row, bytes: usize) -> Result<(), LogError> {
         let party = match &mut self.party {
             Some(party) => party,
             first => {
@@ -95,10 +95,10 @@ impl Reading {
 
     /// The party of all rows that were read. Nobody is here yet. A game of older rules goes on if today's agree with all that was
     /// played; a table whose record does not agree can only be looked at.
-    pub fn finish(self, now: Moment) -> Result<Party, LogError> {
+    pub fn finish(self, now: Millis) -> Result<Party, LogError> {
         let mut party = self.party.ok_or(LogError::NotOpened)?;
         party.memory = Memory::new(now);
-        if let (Stage::Playing(play), Some((header, deal))) = (&mut party.stage, &self.deal) {
+        if let (PartyState::Playing(play), Some((header, deal))) = (&mut party.stage, &self.deal) {
             let followed = follow(play.table.as_mut(), header, deal, &self.steps);
             let parted = followed.as_ref().err().and_then(|error| Some(error.parting.as_ref()?.agrees()));
             let agrees = followed.map_err(|error| error.to_string()).and_then(|()| match self.parted {
@@ -107,10 +107,10 @@ impl Reading {
             });
             match agrees.and_then(|()| guarded(|| play.table.scene())) {
                 Ok(scene) => play.look_again(scene),
-                Err(why) => party.stage = Stage::ReadOnly(Box::new(ReadOnly::after(play, parted, why))),
+                Err(why) => party.stage = PartyState::ReadOnly(Box::new(ReadOnly::after(play, parted, why))),
             }
         }
-        if let Stage::ReadOnly(look) = &mut party.stage {
+        if let PartyState::ReadOnly(look) = &mut party.stage {
             look.story = self.story;
         }
         Ok(party)
@@ -157,7 +157,7 @@ fn is_of_today(table: &dyn Table, header: &Header) -> Result<(), String> {
 
 impl Party {
     /// The party of a log, as by [`Reading`].
-    pub fn read(code: String, rows: &[(Moment, Row)], house: House, now: Moment) -> Result<Party, LogError> {
+    pub fn read(code: String, rows: &[(Millis, Row)], house: House, now: Millis) -> Result<Party, LogError> {
         let mut reading = Reading::new(code, house);
         for (at, row) in rows {
             reading.take(*at, row.clone(), row.text().len())?;
@@ -165,8 +165,8 @@ impl Party {
         reading.finish(now)
     }
 
-    /// Takes one row in, which is so many bytes long. What was made of the game on the way to it need not be made again.
-    pub(super) fn happen(&mut self, at: Moment, row: &Row, bytes: usize, made: Option<Made>) {
+    /// Takes in one row of this many bytes. What was made of the game on the way there needn't be made again.
+    pub(super) fn happen(&mut self, at: Millis, row: &Row, bytes: usize, made: Option<Made>) {
         self.count(row, bytes);
         match row {
             Row::Opened { game, seats, options, settings, luck } => {
@@ -201,6 +201,11 @@ impl Party {
             }
             Row::Hosts { person, lost_by } => self.take_host(*person, *lost_by),
             Row::Held { seat, holder, .. } => self.take_holder(*seat, holder),
+            Row::Replaced { seat, bot, .. } => {
+                let instead_of = self.people_on([*seat].into_iter()).next();
+                self.take_holder(*seat, &Holder::Bot { bot: bot.clone(), instead_of });
+                self.lent.push(*seat);
+            }
             Row::Knocked { person, seat } => self.take_knock(Knock { person: *person, seat: *seat }),
             Row::TurnedAway { person } => self.knocks.retain(|knock| knock.person != *person),
             Row::Ready { person, ready } => {
@@ -223,12 +228,12 @@ impl Party {
                 }
             }
             Row::Started { secret } => {
-                self.stage = Stage::Dealing(Deal::new(*secret, self.seats.len(), at));
+                self.stage = PartyState::Dealing(Deal::new(*secret, self.seats.len(), at));
                 let people = self.people.iter().map(|person| person.number);
                 self.dealt_to = people.filter(|&person| self.sits(person)).collect();
             }
             Row::Contributed { seat, bytes } => {
-                if let Stage::Dealing(deal) = &mut self.stage {
+                if let PartyState::Dealing(deal) = &mut self.stage {
                     deal.fair.contributions[seat.index()] = Some(*bytes);
                 }
             }
@@ -239,17 +244,17 @@ impl Party {
                 self.take_wish(row);
             }
             Row::CalledOff { .. } => {
-                if let Stage::Playing(play) = &mut self.stage {
+                if let PartyState::Playing(play) = &mut self.stage {
                     play.call_off();
                 }
             }
             Row::Paused => {
-                if let Stage::Playing(play) = &mut self.stage {
+                if let PartyState::Playing(play) = &mut self.stage {
                     play.paused = Some(at);
                 }
             }
             Row::Resumed => {
-                if let Stage::Playing(play) = &mut self.stage
+                if let PartyState::Playing(play) = &mut self.stage
                     && let Some(since) = play.paused.take()
                 {
                     play.shift(at.saturating_sub(since).max(0));
@@ -266,6 +271,7 @@ impl Party {
 
     fn take_holder(&mut self, seat: Seat, holder: &Holder) {
         self.seats[seat.index()].clone_from(holder);
+        self.lent.retain(|lent| *lent != seat);
         if let Holder::Person(person) = holder {
             self.knocks.retain(|knock| knock.person != *person && knock.seat != seat);
             self.removal = self.removal.filter(|removal| removal.person != *person);
@@ -274,7 +280,7 @@ impl Party {
         if let Some(removal) = &mut self.removal {
             removal.consents = removal.consents.minus(SeatSet::one(seat));
         }
-        let Stage::Playing(play) = &mut self.stage else { return };
+        let PartyState::Playing(play) = &mut self.stage else { return };
         play.wish = play.wish.filter(|wish| wish.seat != seat);
         if let Holder::Person(person) = holder {
             play.seen_by[seat.index()].insert(*person);
@@ -283,7 +289,7 @@ impl Party {
 
     /// A seat has another answer in hand: only this seat sees it.
     fn hold(&mut self, seat: usize, answer: Option<String>) {
-        if let Stage::Playing(play) = &mut self.stage {
+        if let PartyState::Playing(play) = &mut self.stage {
             let asked = &mut play.asked[seat];
             asked.held = answer;
             asked.changes = asked.changes.saturating_add(1);
@@ -293,18 +299,18 @@ impl Party {
 
     /// The game goes on, by what was made just now. If the log is being read nothing was made: [`Reading`] plays the
     /// steps again that are left in the end.
-    fn go_on(&mut self, at: Moment, row: &Row, made: Option<Made>) {
+    fn go_on(&mut self, at: Millis, row: &Row, made: Option<Made>) {
         self.failures = 0;
         if let Row::Dealt { header, step, .. } = row {
             self.take_deal(header, step, made);
-        } else if let (Stage::Playing(play), Some(made)) = (&mut self.stage, made) {
+        } else if let (PartyState::Playing(play), Some(made)) = (&mut self.stage, made) {
             play.go_on(made);
         }
-        if let (Stage::Playing(play), Some(told)) = (&mut self.stage, row.told()) {
+        if let (PartyState::Playing(play), Some(told)) = (&mut self.stage, row.disclosure()) {
             if let Row::TakenBack { seat, .. } = row {
                 play.count_taken_back(*seat);
             }
-            play.take_told(told, at);
+            play.count_disclosure(told, at);
         }
     }
 
@@ -316,8 +322,8 @@ impl Party {
             _ => guarded(|| dealt_again(header, step)).and_then(|dealt| dealt),
         };
         self.stage = match game {
-            Ok((table, scene)) => Stage::Playing(Box::new(Play::new(fair.clone(), table, scene))),
-            Err(why) => Stage::ReadOnly(Box::new(ReadOnly::nothing(why))),
+            Ok((table, scene)) => PartyState::Playing(Box::new(Play::new(fair.clone(), table, scene))),
+            Err(why) => PartyState::ReadOnly(Box::new(ReadOnly::nothing(why))),
         };
         for (seat, holder) in self.seats().zip(self.seats.clone()) {
             self.take_holder(seat, &holder);

@@ -8,7 +8,7 @@ use protocol::RefusalCode;
 
 use super::bounds::MOST_MOVES;
 use super::clocks::after;
-use super::{Decision, Moment, Party, Refused, Row};
+use super::{Decision, Millis, Party, Refused, Row};
 
 impl Party {
     pub(super) fn only_host(&self, person: u32) -> Result<(), Refused> {
@@ -18,7 +18,7 @@ impl Party {
         Err(Refused::new(RefusalCode::NotHost, format!("person {person}")).but(self.host))
     }
 
-    pub(super) fn hand_host(&self, to: u32, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn hand_host(&self, to: u32, now: Millis) -> Result<Decision, Refused> {
         self.known(to)?;
         if self.host == Some(to) {
             return Ok(Decision::nothing(now));
@@ -47,7 +47,7 @@ impl Party {
     }
 
     /// When the role moves by itself, and how: back to who has lost it, or on because the host is gone.
-    pub(super) fn host_moves(&self) -> Option<(Moment, Row)> {
+    pub(super) fn host_moves(&self) -> Option<(Millis, Row)> {
         if let Some(person) = self.owed.filter(|&person| self.memory.is_here(person)) {
             return Some((self.memory.woken, Row::Hosts { person, lost_by: None }));
         }

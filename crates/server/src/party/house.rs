@@ -11,14 +11,26 @@ pub struct House {
     pub order: RangeInclusive<u32>,
     /// How long somebody may be away before the table acts for them.
     pub away: u32,
+    /// How long somebody may be away before the host is asked what to do.
+    pub ask_host: u32,
+    /// How long before a bot plays for them, if the host says nothing.
+    pub bot_plays: u32,
     /// How long the host may be away before the role moves on.
     pub host_away: u32,
     /// How long seats have to add to the shuffle.
     pub contribution: u32,
-    /// A window to throw in stays open at least so long.
+    /// Where nobody looks, a window to throw in stays open at least so long.
     pub window_least: u32,
+    /// And at most so long.
+    pub window_most: u32,
     /// Time that people have at least when a sleeping table wakes, before any clock of theirs runs out.
     pub wake: u32,
+    /// How long somebody has for what only their hand has to do.
+    pub deed: u32,
+    /// How long that takes where nobody is: on the seat of a bot, or of somebody who is away.
+    pub deed_of_bot: u32,
+    /// How much of its time the show gets, in percent: less makes tests quick.
+    pub show: u32,
 }
 
 impl Default for House {
@@ -30,15 +42,26 @@ impl Default for House {
             host_away: 60_000,
             contribution: 3_000,
             window_least: 1_000,
+            window_most: 5_000,
+            ask_host: 15_000,
+            bot_plays: 60_000,
             wake: 5_000,
+            deed: 5_000,
+            deed_of_bot: 1_000,
+            show: 100,
         }
     }
 }
 
 impl House {
-    /// A house for tests and load: its bots and standing orders answer at once. Whether a window tells who could throw in
+    /// The usual house, in which nobody waits for a show: for programs, and for tests of everything else.
+    pub fn without_show() -> House {
+        House { show: 0, ..House::default() }
+    }
+
+    /// A house for tests and load: its bots and standing orders answer at once, and there is no show. Whether a window tells who could throw in
     /// is not to be tested in it.
     pub fn in_a_hurry() -> House {
-        House { bot: 0..=0, order: 0..=0, ..House::default() }
+        House { bot: 0..=0, order: 0..=0, ..House::without_show() }
     }
 }

@@ -6,7 +6,7 @@ use protocol::{Holder, RefusalCode};
 use table::Seat;
 
 use super::bounds::MOST_KNOCKS;
-use super::{Decision, Moment, Party, Refused, Row};
+use super::{Decision, Millis, Party, Refused, Row};
 
 /// Somebody who waits to be let in to a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Party {
         self.host == Some(person) && self.owner(seat).is_none() && !self.seats.iter().any(is_other)
     }
 
-    pub(super) fn knock(&self, person: u32, seat: Seat, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn knock(&self, person: u32, seat: Seat, now: Millis) -> Result<Decision, Refused> {
         let knock = Knock { person, seat };
         if self.knocks.contains(&knock) {
             return Ok(Decision::nothing(now));
@@ -59,7 +59,7 @@ impl Party {
     }
 
     /// Somebody who knocked is let in, or not.
-    pub(super) fn let_in(&self, by: u32, person: u32, yes: bool, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn let_in(&self, by: u32, person: u32, yes: bool, now: Millis) -> Result<Decision, Refused> {
         let knocks = self.open_knocks();
         let knock = *knocks.iter().find(|knock| knock.person == person).ok_or_else(|| {
             let who = knocks.iter().map(|knock| knock.person);

@@ -1,11 +1,12 @@
 //! What a table knows but does not write down: who is connected since when, what was told lately, who talks how much.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use protocol::{Json, RefusalCode};
 
-use super::Moment;
+use super::Millis;
+use super::tempo::Seen;
 
 /// How many steps back a viewer can take the story up again.
 const RECENT: usize = 32;
@@ -18,19 +19,29 @@ pub(super) struct Memory {
     /// By person: whether they are here, and since when they are or are not.
     presence: BTreeMap<u32, Presence>,
     /// When a table at which nobody was got company, or could write again.
-    pub(super) woken: Moment,
+    pub(super) woken: Millis,
     /// What stops the table from outside.
     pub(super) trouble: Option<RefusalCode>,
     /// By viewer, the seats in order and then the room: what was told lately.
     recent: Vec<Recent>,
+    /// The people whose questions come with hints.
+    pub(super) hinted: BTreeSet<u32>,
+    /// What everybody was shown lately.
+    pub(super) seen: Seen,
+    /// The people who are away and about whom the host is asked.
+    pub(super) missed: BTreeSet<u32>,
+    /// Those for whom the host wants to wait.
+    pub(super) waited_for: BTreeSet<u32>,
+    /// When something was taken in last.
+    pub(super) latest: Millis,
     /// By person: when they talked lately.
-    pub(super) talk: BTreeMap<u32, VecDeque<Moment>>,
+    pub(super) talk: BTreeMap<u32, VecDeque<Millis>>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Presence {
     here: bool,
-    since: Moment,
+    since: Millis,
 }
 
 /// What one viewer was told lately, by the number of the step.
@@ -42,13 +53,18 @@ struct Recent {
 
 impl Memory {
     /// Nobody is here yet.
-    pub(super) fn new(now: Moment) -> Memory {
-        Memory { woken: now, ..Memory::default() }
+    pub(super) fn new(now: Millis) -> Memory {
+        Memory { woken: now, latest: now, ..Memory::default() }
     }
 
     /// Somebody has come or gone. Says whether that is news.
-    pub(super) fn present(&mut self, person: u32, here: bool, now: Moment) -> bool {
+    pub(super) fn present(&mut self, person: u32, here: bool, now: Millis) -> bool {
         let asleep = !self.anybody();
+        self.latest = now;
+        if here {
+            self.missed.remove(&person);
+            self.waited_for.remove(&person);
+        }
         let before = self.presence.insert(person, Presence { here, since: now });
         let same = before.filter(|before| before.here == here);
         if let Some(before) = same {
@@ -64,6 +80,9 @@ impl Memory {
     pub(super) fn forget(&mut self, person: u32) {
         self.presence.remove(&person);
         self.talk.remove(&person);
+        self.hinted.remove(&person);
+        self.missed.remove(&person);
+        self.waited_for.remove(&person);
     }
 
     /// Whether somebody is connected.
@@ -72,7 +91,7 @@ impl Memory {
     }
 
     /// Since when somebody is away, if they are.
-    pub(super) fn away_since(&self, person: u32) -> Option<Moment> {
+    pub(super) fn away_since(&self, person: u32) -> Option<Millis> {
         match self.presence.get(&person) {
             Some(Presence { here: true, .. }) => None,
             Some(presence) => Some(presence.since),

@@ -39,8 +39,10 @@ mod show;
 mod story;
 mod take_back;
 mod talk;
+mod tempo;
 mod thinking;
 mod windows;
+mod withheld;
 
 use protocol::{Holder, Settings};
 use serde_json::{Map, Value};
@@ -52,10 +54,10 @@ pub use house::House;
 pub use key::Key;
 pub use opening::{Opening, Rematch};
 pub use refused::Refused;
-pub use row::{Row, Told};
+pub use row::{Disclosure, Row};
 pub use show::{Show, To};
 pub use talk::EMOTES;
-pub use thinking::{Thinker, Thought};
+pub use thinking::{BotTask, Thinker};
 
 use bounds::Spent;
 use dealing::Deal;
@@ -67,7 +69,7 @@ use read_only::ReadOnly;
 use removal::Removal;
 
 /// Milliseconds since 1970, by the server's clock.
-pub type Moment = i64;
+pub type Millis = i64;
 
 /// On whose behalf something is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,10 +95,12 @@ pub struct Party {
     /// The number for the next one who joins: numbers are not used twice.
     next_person: u32,
     host: Option<u32>,
-    /// Who has lost the host's role by being away, and gets it back on coming back.
+    /// Whoever lost the host's role by being away, and gets it back on returning.
     owed: Option<u32>,
     seats: Vec<Holder>,
-    stage: Stage,
+    /// The seats on which bots play until their people are back.
+    lent: Vec<Seat>,
+    stage: PartyState,
     /// The people who sat when the game was started.
     dealt_to: Vec<u32>,
     /// Who wants to sit down while a game is on, in the order in which they knocked.
@@ -113,7 +117,7 @@ pub struct Party {
 
 /// How far the evening is.
 #[derive(Debug)]
-enum Stage {
+enum PartyState {
     Gathering,
     Dealing(Deal),
     Playing(Box<Play>),

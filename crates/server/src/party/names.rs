@@ -65,7 +65,7 @@ pub(super) fn checked_name(name: &str) -> Result<String, Refused> {
     checked_text(name, LONGEST_NAME, "name")
 }
 
-/// A text of so many letters that can be shown to everybody, without the blanks around it.
+/// A text of at most this many letters that can be shown to everybody, trimmed.
 pub(super) fn checked_text(text: &str, longest: usize, what: &str) -> Result<String, Refused> {
     let text = text.trim();
     let letters = text.chars().count();

@@ -6,7 +6,7 @@ use table::Seed;
 
 use super::names::checked_name;
 use super::people::checked_look;
-use super::{Decision, House, Key, Memory, Moment, Party, Refused, Row, Spent, Stage};
+use super::{Decision, House, Key, Memory, Millis, Party, PartyState, Refused, Row, Spent};
 
 /// Somebody's wish to open a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,7 +77,7 @@ impl Party {
     }
 
     /// The party before anything happened at it.
-    pub(super) fn before(code: String, house: House, now: Moment) -> Party {
+    pub(super) fn before(code: String, house: House, now: Millis) -> Party {
         Party {
             code,
             house,
@@ -90,7 +90,8 @@ impl Party {
             host: None,
             owed: None,
             seats: Vec::new(),
-            stage: Stage::Gathering,
+            lent: Vec::new(),
+            stage: PartyState::Gathering,
             dealt_to: Vec::new(),
             knocks: Vec::new(),
             removal: None,
@@ -102,7 +103,7 @@ impl Party {
     }
 
     /// Host: once more with the same people, at a table with this code. Everybody keeps token, seat and number.
-    pub fn rematch(&self, person: u32, code: String, luck: Seed, now: Moment) -> Result<Rematch, Refused> {
+    pub fn rematch(&self, person: u32, code: String, luck: Seed, now: Millis) -> Result<Rematch, Refused> {
         self.person(person)?;
         if let Some(code) = &self.rematch {
             return Ok(Rematch::Already(code.clone()));

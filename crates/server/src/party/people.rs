@@ -7,13 +7,13 @@ use table::Seat;
 
 use super::bounds::MOST_JOINS;
 use super::clocks::after;
-use super::{Decision, Key, Moment, Party, Refused, Row, Show, Stage};
+use super::{Decision, Key, Millis, Party, PartyState, Refused, Row, Show};
 
 /// The most people at one table, watchers included.
 const MOST_PEOPLE: usize = 64;
 const COLOURS: u8 = 8;
 /// How long a token for another device can be used.
-const HANDOVER_MS: Moment = 120_000;
+const HANDOVER_MS: Millis = 120_000;
 /// The most devices of one person: who claims another one loses the oldest.
 const MOST_KEYS: usize = 8;
 
@@ -25,7 +25,7 @@ pub(super) struct Person {
     pub(super) look: Look,
     pub(super) keys: Vec<Key>,
     /// A token for another device, and until when it can be used.
-    pub(super) pass: Option<(Key, Moment)>,
+    pub(super) pass: Option<(Key, Millis)>,
     pub(super) ready: bool,
     pub(super) orders: BTreeMap<String, Order>,
 }
@@ -55,7 +55,7 @@ impl Party {
     /// Somebody joins; `key` is that of their token. Says by which number the table will know them. Who has joined with the
     /// same token before is that person still, and nothing is written. At a table full of people somebody may have to make
     /// room.
-    pub fn join(&self, name: &str, look: Look, key: Key, now: Moment) -> Result<(u32, Decision), Refused> {
+    pub fn join(&self, name: &str, look: Look, key: Key, now: Millis) -> Result<(u32, Decision), Refused> {
         if let Some(person) = self.holder_of(key) {
             return Ok((person, Decision::nothing(now)));
         }
@@ -86,25 +86,25 @@ impl Party {
     }
 
     /// Somebody wants a token for another device; `key` is its key. It is valid once and for two minutes.
-    pub fn hand_over(&self, person: u32, key: Key, now: Moment) -> Result<Decision, Refused> {
+    pub fn hand_over(&self, person: u32, key: Key, now: Millis) -> Result<Decision, Refused> {
         self.person(person)?;
         self.afford(Decision::new(now, vec![Row::HandedOver { person, key, until: after(now, HANDOVER_MS) }]))
     }
 
     /// Somebody comes with the token for another device; `key` is that of the token that will hold from now on. Says
     /// who they are. Who holds that one already has done this before, and nothing is written.
-    pub fn claim(&self, used: Key, key: Key, now: Moment) -> Result<(u32, Decision), Refused> {
+    pub fn claim(&self, used: Key, key: Key, now: Millis) -> Result<(u32, Decision), Refused> {
         if let Some(person) = self.holder_of(key) {
             return Ok((person, Decision::nothing(now)));
         }
-        let valid = |pass: &(Key, Moment)| pass.0 == used && now <= pass.1;
+        let valid = |pass: &(Key, Millis)| pass.0 == used && now <= pass.1;
         let found = self.people.iter().find(|person| person.pass.as_ref().is_some_and(valid));
         let person = found.ok_or_else(|| Refused::new(RefusalCode::NoToken, "token"))?.number;
         Ok((person, Decision::new(now, vec![Row::Claimed { person, used, key }])))
     }
 
     /// A connection of somebody was opened, or their last one was closed.
-    pub fn here(&mut self, person: u32, here: bool, now: Moment) -> Vec<Show> {
+    pub fn here(&mut self, person: u32, here: bool, now: Millis) -> Vec<Show> {
         let known = self.people.iter().any(|known| known.number == person);
         if known && self.memory.present(person, here, now) { self.table_to_all() } else { Vec::new() }
     }
@@ -114,7 +114,7 @@ impl Party {
         person: u32,
         name: &str,
         look: Look,
-        now: Moment,
+        now: Millis,
     ) -> Result<Decision, Refused> {
         let (name, look) = (self.own_name(Some(person), name)?, checked_look(look)?);
         let known = self.person(person)?;
@@ -124,7 +124,7 @@ impl Party {
         Ok(Decision::new(now, vec![Row::Renamed { person, name, look }]))
     }
 
-    pub(super) fn make_ready(&self, person: u32, ready: bool, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn make_ready(&self, person: u32, ready: bool, now: Millis) -> Result<Decision, Refused> {
         self.only_gathering("ready")?;
         self.seat_of(person)?;
         if self.person(person)?.ready == ready {
@@ -134,9 +134,9 @@ impl Party {
     }
 
     /// Somebody goes for good: the seat is free, or a bot's if the game is on; the host's role moves on.
-    pub(super) fn depart(&self, person: u32, removed: bool, now: Moment) -> Decision {
+    pub(super) fn depart(&self, person: u32, removed: bool, now: Millis) -> Decision {
         let holder = match self.stage {
-            Stage::Gathering => Holder::Nobody,
+            PartyState::Gathering => Holder::Nobody,
             _ => Holder::Bot { bot: self.usual_bot(), instead_of: None },
         };
         let mut rows = vec![Row::Left { person, removed }];

@@ -5,14 +5,15 @@
 
 use std::collections::BTreeSet;
 
-use catalog::{Attempt, Scene, Table};
+use catalog::{Attempt, Cut, Scene, Table, ToldEvent};
 use protocol::Json;
 use table::fair::Fair;
 use table::{How, Question, Seat, SeatSet};
 
 use super::clocks::after;
 use super::decision::Made;
-use super::{Moment, Told};
+use super::withheld::Withheld;
+use super::{Disclosure, Millis};
 
 /// A game that is being played, or was.
 #[derive(Debug)]
@@ -23,11 +24,13 @@ pub(super) struct Play {
     /// By viewer: the number of its last step.
     pub(super) steps: Vec<u64>,
     /// By seat.
-    pub(super) asked: Vec<Asked>,
+    pub(super) asked: Vec<SeatQuestion>,
     /// When the table's question was put.
-    pub(super) since: Moment,
-    pub(super) paused: Option<Moment>,
+    pub(super) since: Millis,
+    pub(super) paused: Option<Millis>,
     pub(super) wish: Option<Wish>,
+    /// What is not shown yet of the last step.
+    pub(super) withheld: Option<Box<Withheld>>,
     /// Whether it was called off.
     pub(super) called_off: bool,
     /// By seat: how often it has taken a decision back, or wished to.
@@ -38,11 +41,11 @@ pub(super) struct Play {
 
 /// What one seat was asked last.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Asked {
+pub(super) struct SeatQuestion {
     /// The number of its question.
     pub(super) number: u64,
     /// When it was put.
-    pub(super) since: Moment,
+    pub(super) since: Millis,
     /// Its answer to a hidden question that is still open.
     pub(super) held: Option<String>,
     /// How often that answer was given, changed or withdrawn.
@@ -64,18 +67,20 @@ impl Play {
             table,
             scene,
             steps: vec![0; seats + 1],
-            asked: vec![Asked::default(); seats],
+            asked: vec![SeatQuestion::default(); seats],
             since: 0,
             paused: None,
             wish: None,
+            withheld: None,
             called_off: false,
             taken_back: vec![0; seats],
             seen_by: vec![BTreeSet::new(); seats],
         }
     }
 
+    /// Whether it is over, and everybody may know.
     pub(super) fn is_over(&self) -> bool {
-        self.called_off || self.scene.outcome.is_some()
+        self.called_off || (self.scene.outcome.is_some() && self.withheld.is_none())
     }
 
     /// The game goes on by what was made just now.
@@ -99,7 +104,7 @@ impl Play {
 
     /// The game is over without an end.
     pub(super) fn call_off(&mut self) {
-        (self.called_off, self.wish) = (true, None);
+        (self.called_off, self.wish, self.withheld) = (true, None, None);
         self.steps.iter_mut().for_each(|number| *number += 1);
         self.asked.iter_mut().for_each(|asked| asked.held = None);
         self.ask_nobody();
@@ -149,37 +154,59 @@ impl Play {
     }
 
     /// Numbers and times after a step.
-    pub(super) fn take_told(&mut self, told: &Told, at: Moment) {
-        for seat in told.seats {
-            self.steps[seat.index()] += 1;
+    pub(super) fn count_disclosure(&mut self, disclosure: &Disclosure, at: Millis) {
+        let asked_at = after(at, disclosure.show);
+        let steps = 1 + u64::from(disclosure.deeds);
+        for seat in disclosure.seats {
+            self.steps[seat.index()] += steps;
         }
         let room = self.room();
-        self.steps[room] += u64::from(told.room);
-        for seat in told.asked {
+        self.steps[room] += if disclosure.room { steps } else { 0 };
+        for seat in disclosure.asked {
             let asked = &mut self.asked[seat.index()];
-            *asked = Asked { number: asked.number + 1, since: at, held: None, changes: 0 };
+            *asked = SeatQuestion { number: asked.number + 1, since: asked_at, held: None, changes: 0 };
         }
-        if told.fresh {
-            self.since = at;
+        if disclosure.fresh {
+            self.since = asked_at;
             self.asked.iter_mut().for_each(|asked| (asked.held, asked.changes) = (None, 0));
         }
         self.wish = None;
     }
 
     /// The clocks go on after a pause of this length.
-    pub(super) fn shift(&mut self, pause: Moment) {
+    pub(super) fn shift(&mut self, pause: Millis) {
+        if let Some(withheld) = &mut self.withheld {
+            withheld.shift(pause);
+        }
         self.since = after(self.since, pause);
         self.asked.iter_mut().for_each(|asked| asked.since = after(asked.since, pause));
     }
 
+    /// What was to begin after now begins earlier.
+    pub(super) fn hasten(&mut self, now: Millis, by: Millis) {
+        let earlier = |since: &mut Millis| {
+            if *since > now {
+                *since = since.saturating_sub(by).max(now);
+            }
+        };
+        earlier(&mut self.since);
+        self.asked.iter_mut().for_each(|asked| earlier(&mut asked.since));
+    }
+
+    /// The number of the step that a viewer was shown last.
+    pub(super) fn number(&self, viewer: usize) -> u64 {
+        let to_come = self.withheld.as_ref().map_or(0, |withheld| withheld.parts.len());
+        self.steps[viewer].saturating_sub(to_come as u64)
+    }
+
     /// Who would learn what from these steps.
-    pub(super) fn told(&self, attempt: &Attempt) -> Told {
-        let quiet =
-            attempt.told.iter().all(Vec::is_empty) && attempt.steps.iter().all(|step| step.chance.is_empty());
+    pub(super) fn disclosure(&self, attempt: &Attempt, show: u32) -> Disclosure {
+        let quiet = attempt.events.iter().all(Vec::is_empty)
+            && attempt.steps.iter().all(|step| step.chance.is_empty());
         let answered: SeatSet = attempt.steps.iter().filter_map(|step| step.seat).collect();
         let goes_on = quiet && self.goes_on(&attempt.scene);
-        let story = attempt.told.last().cloned().unwrap_or_default();
-        told(&self.scene, &attempt.scene, &attempt.told, answered, goes_on, story)
+        let told = disclose(&self.scene, &attempt.scene, &attempt.events, answered, goes_on);
+        Disclosure { story: story(&attempt.events), deeds: deeds(&attempt.cuts), show, ..told }
     }
 
     /// Whether the table's question is still the one it was: fewer seats are left to answer it, and nobody was told
@@ -195,21 +222,30 @@ impl Play {
 }
 
 /// What the deal tells: everybody is shown it, and everybody who is asked has a new question.
-pub(super) fn first_told(scene: &Scene, story: Vec<Json>) -> Told {
+pub(super) fn disclose_deal(scene: &Scene, events: &[Vec<ToldEvent>], cuts: &[Cut], show: u32) -> Disclosure {
     let seats = (0..scene.legal.len()).map(Seat::new).collect();
     let asked = scene.asked.map_or(SeatSet::EMPTY, |question| question.waiting);
-    Told { seats, room: true, asked, fresh: true, story }
+    Disclosure { seats, room: true, asked, fresh: true, story: story(events), deeds: deeds(cuts), show }
+}
+
+/// How often the table waits for somebody's hand.
+fn deeds(cuts: &[Cut]) -> u32 {
+    cuts.iter().filter(|cut| cut.deed.is_some()).count() as u32
+}
+
+/// What everybody was told.
+fn story(events: &[Vec<ToldEvent>]) -> Vec<Json> {
+    events.last().into_iter().flatten().map(|event| event.json.clone()).collect()
 }
 
 /// Who learns what between two moments. If the question goes on, a seat keeps its own unless it has answered.
-pub(super) fn told(
+pub(super) fn disclose(
     before: &Scene,
     after: &Scene,
-    events: &[Vec<Json>],
+    events: &[Vec<ToldEvent>],
     answered: SeatSet,
     goes_on: bool,
-    story: Vec<Json>,
-) -> Told {
+) -> Disclosure {
     let waiting = |scene: &Scene| scene.asked.map_or(SeatSet::EMPTY, |question| question.waiting);
     let keeps = |seat: Seat| {
         goes_on
@@ -222,10 +258,10 @@ pub(super) fn told(
         !goes_on
             || before.asked != after.asked
             || before.views[viewer] != after.views[viewer]
-            || events.get(viewer).is_some_and(|told| !told.is_empty())
+            || events.get(viewer).is_some_and(|events| !events.is_empty())
     };
     let room = before.legal.len();
     let seat_learns = |seat: &Seat| learns(seat.index()) || asked.contains(*seat) || answered.contains(*seat);
     let seats = (0..room).map(Seat::new).filter(seat_learns).collect();
-    Told { seats, room: learns(room), asked, fresh: !goes_on, story }
+    Disclosure { seats, room: learns(room), asked, fresh: !goes_on, ..Disclosure::default() }
 }

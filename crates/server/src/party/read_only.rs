@@ -1,12 +1,12 @@
 //! A table whose record no longer agrees with the rules: it can be looked at where they parted, it tells its story from
-//! the events that were written down with it, and its people can begin anew.
+//! the events that were written down with it, and its people can start a new game.
 
 use protocol::{Json, RefusalCode};
 use table::Record;
 
 use super::failures::guarded;
 use super::play::Play;
-use super::{Party, Refused, Stage};
+use super::{Party, PartyState, Refused};
 
 /// A game that can only be looked at.
 #[derive(Debug)]
@@ -43,22 +43,22 @@ impl ReadOnly {
 impl Party {
     /// Whether a game is on: started, and not ended.
     pub(super) fn is_on(&self) -> bool {
-        matches!(self.stage, Stage::Dealing(_) | Stage::Playing(_)) && !self.is_ended()
+        matches!(self.stage, PartyState::Dealing(_) | PartyState::Playing(_)) && !self.is_ended()
     }
 
     /// Whether nothing can be played here any more.
     pub(crate) fn is_ended(&self) -> bool {
         match &self.stage {
-            Stage::Gathering | Stage::Dealing(_) => self.is_frozen(),
-            Stage::Playing(play) => play.is_over() || self.is_frozen(),
-            Stage::ReadOnly(_) => true,
+            PartyState::Gathering | PartyState::Dealing(_) => self.is_frozen(),
+            PartyState::Playing(play) => play.is_over() || self.is_frozen(),
+            PartyState::ReadOnly(_) => true,
         }
     }
 
     /// Why the table can only be looked at, if that is so.
     pub fn closed(&self) -> Option<&str> {
         match &self.stage {
-            Stage::ReadOnly(look) => Some(&look.why),
+            PartyState::ReadOnly(look) => Some(&look.why),
             _ => None,
         }
     }
@@ -66,7 +66,7 @@ impl Party {
     /// The record of the game, when it is over; its secret proves the shuffle.
     pub fn record(&self) -> Result<&Record, Refused> {
         match &self.stage {
-            Stage::Playing(play) if play.is_over() => Ok(play.table.record()),
+            PartyState::Playing(play) if play.is_over() => Ok(play.table.record()),
             _ => Err(Refused::new(RefusalCode::WrongStage, "record")),
         }
     }

@@ -5,7 +5,7 @@
 use protocol::{Holder, RefusalCode};
 use table::{Seat, SeatSet};
 
-use super::{Decision, Moment, Party, Refused, Row};
+use super::{Decision, Millis, Party, Refused, Row};
 
 /// The host's wish to remove somebody who is away.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Removal {
 
 impl Party {
     /// Host: somebody is to be removed.
-    pub(super) fn remove(&self, person: u32, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn remove(&self, person: u32, now: Millis) -> Result<Decision, Refused> {
         self.known(person)?;
         if !self.is_on() {
             return Ok(self.depart(person, true, now));
@@ -32,7 +32,7 @@ impl Party {
     }
 
     /// A bot plays for them, and the others are asked whether they may come back.
-    fn remove_absent(&self, person: u32, seat: Seat, now: Moment) -> Decision {
+    fn remove_absent(&self, person: u32, seat: Seat, now: Millis) -> Decision {
         let mut rows = Vec::new();
         if self.sits(person) {
             let holder = Holder::Bot { bot: self.usual_bot(), instead_of: Some(person) };
@@ -63,7 +63,7 @@ impl Party {
         removal: Removal,
         seat: Seat,
         yes: bool,
-        now: Moment,
+        now: Millis,
     ) -> Result<Decision, Refused> {
         let asked = self.asked_for_removal(removal.person);
         if !asked.contains(seat) {

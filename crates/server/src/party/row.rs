@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::{Header, Seat, SeatSet, Seed, Step};
 
-use super::{Key, Moment};
+use super::{Key, Millis};
 
 /// Something that happened at the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,7 +18,7 @@ pub enum Row {
     Opened {
         /// For this game.
         game: String,
-        /// With so many seats.
+        /// The number of seats.
         seats: usize,
         /// Those options that differ from the usual ones.
         options: Map<String, Value>,
@@ -40,7 +40,7 @@ pub enum Row {
     },
     /// Somebody changed name or look.
     Renamed {
-        /// Who.
+        /// Whose name or look it is.
         person: u32,
         /// The name.
         name: String,
@@ -49,12 +49,12 @@ pub enum Row {
     },
     /// Somebody got a token for another device.
     HandedOver {
-        /// Who.
+        /// Whose device it is.
         person: u32,
         /// Its key.
         key: Key,
         /// Until when it can be used.
-        until: Moment,
+        until: Millis,
     },
     /// Such a token was used, once: from now on another one holds.
     Claimed {
@@ -67,16 +67,16 @@ pub enum Row {
     },
     /// Somebody left for good, or was removed by the host.
     Left {
-        /// Who.
+        /// The person who left.
         person: u32,
         /// Whether the host removed them.
         removed: bool,
     },
     /// Somebody has the host's role now.
     Hosts {
-        /// Who.
+        /// The new host.
         person: u32,
-        /// Who has lost it by being away for long, and gets it back on coming back.
+        /// Whoever lost the role by being away for long, and gets it back on returning.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lost_by: Option<u32>,
     },
@@ -86,20 +86,30 @@ pub enum Row {
         seat: Seat,
         /// By whom.
         holder: Holder,
-        /// Who wanted it so, unless it follows from a row that was counted.
+        /// Whose command it was, unless it follows from a row that was already counted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<u32>,
+    },
+    /// A bot plays on a seat whose person is away, until they are back.
+    Replaced {
+        /// Which seat.
+        seat: Seat,
+        /// The bot's name.
+        bot: String,
+        /// The host whose command it was, if it was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<u32>,
     },
     /// Somebody wants a seat while a game is on, and waits to be let in.
     Knocked {
-        /// Who.
+        /// The person who knocked.
         person: u32,
         /// Which seat.
         seat: Seat,
     },
-    /// Somebody who knocked is not let in, or does not want it any more.
+    /// Somebody who knocked isn't let in, or has changed their mind.
     TurnedAway {
-        /// Who.
+        /// The person who knocked.
         person: u32,
     },
     /// The host wants somebody removed who is away while a game is on.
@@ -109,14 +119,14 @@ pub enum Row {
     },
     /// Somebody is ready to start, or no longer.
     Ready {
-        /// Who.
+        /// The person whose readiness changed.
         person: u32,
         /// Whether they are.
         ready: bool,
     },
     /// The number of seats was changed.
     Resized {
-        /// So many there are now.
+        /// The new number of seats.
         seats: usize,
     },
     /// The options were changed.
@@ -126,12 +136,12 @@ pub enum Row {
     },
     /// The settings were changed.
     Set {
-        /// All of them.
+        /// The new settings, complete.
         settings: Settings,
     },
     /// Somebody gave a standing order.
     Ordered {
-        /// Who.
+        /// Whose order it is.
         person: u32,
         /// The kind of window.
         window: String,
@@ -145,9 +155,9 @@ pub enum Row {
     },
     /// A seat added to the shuffle.
     Contributed {
-        /// Which one.
+        /// The contributing seat.
         seat: Seat,
-        /// What.
+        /// Its 32 random bytes.
         bytes: Seed,
     },
     /// The game was dealt.
@@ -157,18 +167,18 @@ pub enum Row {
         /// The deal.
         step: Step,
         /// Who learnt what.
-        told: Told,
+        told: Disclosure,
     },
     /// A seat has answered a hidden question. It can change its mind until the window closes.
     Answered {
-        /// Which one.
+        /// The answering seat.
         seat: Seat,
-        /// What.
+        /// The action's spelling.
         action: String,
     },
     /// A seat has taken such an answer back.
     Withdrawn {
-        /// Which one.
+        /// The seat that withdrew its answer.
         seat: Seat,
     },
     /// The game went on.
@@ -176,26 +186,26 @@ pub enum Row {
         /// The decisions, and what chance said to them.
         steps: Vec<Step>,
         /// Who learnt what.
-        told: Told,
+        told: Disclosure,
     },
     /// The game went on for longer than any honest game does, and was called off.
     CalledOff {
         /// Why.
         reason: String,
     },
-    /// A seat wishes to take its last decision back.
+    /// A seat asks to take its last decision back.
     Wished {
-        /// Which one.
+        /// The seat that asks.
         seat: Seat,
     },
-    /// A seat agrees to the open wish.
+    /// A seat agrees to the open request.
     Consented {
-        /// Which one.
+        /// The seat that agrees.
         seat: Seat,
     },
-    /// A seat does not agree: the wish is off.
+    /// A seat doesn't agree: the request is off.
     Declined {
-        /// Which one.
+        /// The seat that declines.
         seat: Seat,
     },
     /// A decision was taken back.
@@ -205,7 +215,7 @@ pub enum Row {
         /// How many steps of the record remain, the deal included.
         steps: usize,
         /// Who learnt what.
-        told: Told,
+        told: Disclosure,
     },
     /// The host stopped the clocks.
     Paused,
@@ -227,7 +237,7 @@ pub enum Row {
 
 /// Who learnt what from a step.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Told {
+pub struct Disclosure {
     /// The seats that were shown something new.
     pub seats: SeatSet,
     /// Whether the room was.
@@ -239,6 +249,16 @@ pub struct Told {
     /// What everybody was told: the story of the game, readable whatever becomes of the rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub story: Vec<Json>,
+    /// How often the table waits for somebody's hand meanwhile: each time what follows is a step of its own.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub deeds: u32,
+    /// How long all of it is to be seen before anybody is asked, in milliseconds.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub show: u32,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 impl Row {
@@ -248,7 +268,7 @@ impl Row {
     }
 
     /// Who learnt what, if the game went on in this row.
-    pub fn told(&self) -> Option<&Told> {
+    pub fn disclosure(&self) -> Option<&Disclosure> {
         match self {
             Row::Dealt { told, .. } | Row::Stepped { told, .. } | Row::TakenBack { told, .. } => Some(told),
             _ => None,

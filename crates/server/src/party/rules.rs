@@ -5,10 +5,8 @@ use protocol::{Absence, Holder, RefusalCode, Settings};
 use serde_json::{Map, Value};
 use table::{OptionError, RuleSetError};
 
-use super::{Decision, Moment, Party, Refused, Row, Stage};
+use super::{Decision, Millis, Party, PartyState, Refused, Row};
 
-/// How long a window to throw in may stay open, in seconds.
-const WINDOWS: [u8; 3] = [3, 5, 8];
 /// The seconds that a decision may be given.
 const SECONDS: std::ops::RangeInclusive<u16> = 5..=3_600;
 /// The longest text of house rules, in bytes.
@@ -22,18 +20,18 @@ impl Party {
 
     pub(super) fn only_gathering(&self, about: &str) -> Result<(), Refused> {
         match self.stage {
-            Stage::Gathering => Ok(()),
+            PartyState::Gathering => Ok(()),
             _ => Err(Refused::new(RefusalCode::WrongStage, about)),
         }
     }
 
-    pub(super) fn choose(&self, changes: &Map<String, Value>, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn choose(&self, changes: &Map<String, Value>, now: Millis) -> Result<Decision, Refused> {
         self.only_gathering("options")?;
         let options = catalog::choose(&self.game, &self.options, changes, self.seats.len())?;
         Ok(self.rule(options, now))
     }
 
-    pub(super) fn choose_rules(&self, rules: &str, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn choose_rules(&self, rules: &str, now: Millis) -> Result<Decision, Refused> {
         self.only_gathering("rules")?;
         if rules.len() > LONGEST_RULES {
             return Err(Refused::new(RefusalCode::TooLong, "rules").but([LONGEST_RULES]));
@@ -42,15 +40,15 @@ impl Party {
         Ok(self.rule(options, now))
     }
 
-    fn rule(&self, options: Map<String, Value>, now: Moment) -> Decision {
+    fn rule(&self, options: Map<String, Value>, now: Millis) -> Decision {
         match self.options == options {
             true => Decision::nothing(now),
             false => Decision::new(now, vec![Row::Ruled { options }]),
         }
     }
 
-    /// Host: so many seats. Who sits on one that goes away watches.
-    pub(super) fn resize(&self, seats: usize, now: Moment) -> Result<Decision, Refused> {
+    /// Host: changes the number of seats. Whoever sits on a removed seat becomes a spectator.
+    pub(super) fn resize(&self, seats: usize, now: Millis) -> Result<Decision, Refused> {
         self.only_gathering("seats")?;
         let offered = self.offer().seats;
         if !offered.contains(&seats) {
@@ -67,11 +65,8 @@ impl Party {
         self.seats.resize(seats, Holder::Nobody);
     }
 
-    pub(super) fn set(&self, settings: &Settings, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn set(&self, settings: &Settings, now: Millis) -> Result<Decision, Refused> {
         let wrong = |about: String| Refused::new(RefusalCode::BadValue, about);
-        if !WINDOWS.contains(&settings.window) {
-            return Err(wrong(format!("window {}", settings.window)).but(WINDOWS));
-        }
         if let Some(seconds) = settings.seconds.filter(|seconds| !SECONDS.contains(seconds)) {
             let allowed = format!("{} to {}", SECONDS.start(), SECONDS.end());
             return Err(wrong(format!("seconds {seconds}")).but([allowed]));

@@ -4,7 +4,7 @@ use catalog::Level;
 use protocol::{Holder, RefusalCode};
 use table::{Seat, Vocabulary as _};
 
-use super::{Decision, Moment, Party, Refused, Row, Stage};
+use super::{Decision, Millis, Party, PartyState, Refused, Row};
 
 impl Party {
     /// All seats.
@@ -19,7 +19,7 @@ impl Party {
     }
 
     /// Somebody takes an empty seat, or one that a bot holds. While a game is on only its owner gets it; others knock.
-    pub(super) fn sit(&self, person: u32, seat: Seat, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn sit(&self, person: u32, seat: Seat, now: Millis) -> Result<Decision, Refused> {
         match self.holder(seat)? {
             Holder::Person(other) if *other == person => return Ok(Decision::nothing(now)),
             Holder::Person(_) => return Err(taken(seat)),
@@ -56,18 +56,18 @@ impl Party {
 
     /// The seat whose cards somebody has seen in this game.
     fn seen_from(&self, person: u32) -> Option<Seat> {
-        let Stage::Playing(play) = &self.stage else { return None };
+        let PartyState::Playing(play) = &self.stage else { return None };
         self.seats().find(|&seat| play.has_held(seat, person))
     }
 
     /// Somebody leaves the seat; while the game is on a bot plays on for them. Who has none but knocks, knocks no more.
-    pub(super) fn stand(&self, person: u32, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn stand(&self, person: u32, now: Millis) -> Result<Decision, Refused> {
         if self.open_knocks().iter().any(|knock| knock.person == person) {
             return Ok(Decision::new(now, vec![Row::TurnedAway { person }]));
         }
         let seat = self.seat_of(person)?;
         let holder = match self.stage {
-            Stage::Gathering => Holder::Nobody,
+            PartyState::Gathering => Holder::Nobody,
             _ => Holder::Bot { bot: self.usual_bot(), instead_of: Some(person) },
         };
         Ok(Decision::new(now, vec![Row::Held { seat, holder, by: Some(person) }]))
@@ -79,7 +79,7 @@ impl Party {
         host: u32,
         seat: Seat,
         bot: &str,
-        now: Moment,
+        now: Millis,
     ) -> Result<Decision, Refused> {
         let instead_of = match self.holder(seat)? {
             Holder::Person(person) if self.memory.is_here(*person) => {
@@ -88,7 +88,7 @@ impl Party {
                     format!("seat {seat}: person {person} is here"),
                 ));
             }
-            Holder::Person(person) => Some(*person).filter(|_| !matches!(self.stage, Stage::Gathering)),
+            Holder::Person(person) => Some(*person).filter(|_| !matches!(self.stage, PartyState::Gathering)),
             Holder::Bot { instead_of, .. } => *instead_of,
             Holder::Nobody => None,
         };
@@ -96,15 +96,21 @@ impl Party {
         if self.holder(seat)? == &holder {
             return Ok(Decision::nothing(now));
         }
-        Ok(Decision::new(now, vec![Row::Held { seat, holder, by: Some(host) }]))
+        let is_away =
+            matches!((self.holder(seat)?, &self.stage), (Holder::Person(_), PartyState::Playing(_)));
+        let row = match holder {
+            Holder::Bot { bot, .. } if is_away => Row::Replaced { seat, bot, by: Some(host) },
+            holder => Row::Held { seat, holder, by: Some(host) },
+        };
+        Ok(Decision::new(now, vec![row]))
     }
 
     /// Host: a bot's seat goes back to its person, who may be away still; or, if it has none, is free for anybody.
-    pub(super) fn give_back(&self, host: u32, seat: Seat, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn give_back(&self, host: u32, seat: Seat, now: Millis) -> Result<Decision, Refused> {
         let held = |holder| Ok(Decision::new(now, vec![Row::Held { seat, holder, by: Some(host) }]));
         match (self.holder(seat)?, &self.stage) {
             (Holder::Bot { instead_of: Some(person), .. }, _) => held(Holder::Person(*person)),
-            (Holder::Bot { .. }, Stage::Gathering) => held(Holder::Nobody),
+            (Holder::Bot { .. }, PartyState::Gathering) => held(Holder::Nobody),
             (Holder::Bot { .. }, _) => Ok(Decision::nothing(now)),
             (Holder::Person(_) | Holder::Nobody, _) => {
                 Err(Refused::new(RefusalCode::BadValue, format!("seat {seat}: no bot")))

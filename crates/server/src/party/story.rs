@@ -20,13 +20,13 @@ impl Party {
     pub fn story(&self) -> Result<Given, Refused> {
         let record = self.record()?;
         match guarded(|| course(record)) {
-            Ok(Ok(course)) => Ok(Given::Story { story: told(&course) }),
+            Ok(Ok(course)) => Ok(Given::Story { story: story_of(&course) }),
             Ok(Err(_)) | Err(_) => Err(Refused::new(RefusalCode::Failed, "story")),
         }
     }
 }
 
-fn told(course: &[Stood]) -> Story {
+fn story_of(course: &[Stood]) -> Story {
     let leaders: Vec<Option<Seat>> = course.iter().map(|stood| leader(&stood.worth)).collect();
     let mut holders: Vec<Seat> = leaders.iter().flatten().copied().collect();
     holders.dedup();
@@ -72,7 +72,7 @@ fn worst(course: &[Stood]) -> Option<Worst> {
         seat: Seat::new(seat),
         before: percent(before.worth[seat]),
         after: percent(after.worth[seat]),
-        told: after.told.iter().take(EVENTS).cloned().collect(),
+        told: after.events.iter().take(EVENTS).cloned().collect(),
     })
 }
 
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     fn stood(worth: [f32; 2], told: &str) -> Stood {
-        Stood { worth: worth.to_vec(), told: vec![json!(told)] }
+        Stood { worth: worth.to_vec(), events: vec![json!(told)] }
     }
 
     #[test]
@@ -100,7 +100,7 @@ mod tests {
             stood([0.3, 0.4], "b leads"),
             stood([0.0, 1.0], "b wins"),
         ];
-        let story = told(&course);
+        let story = story_of(&course);
         assert_eq!(story.lead_changes, 1, "to A, and from A to B");
         assert_eq!(story.ahead, Some(Ahead { seat: Seat::new(1), since: 50 }));
         let worst = Worst { seat: Seat::new(0), before: 50, after: 20, told: vec![json!("a falls")] };
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_game_without_a_single_decision_has_a_story() {
-        let story = told(&[stood([1.0, 1.0], "deal")]);
+        let story = story_of(&[stood([1.0, 1.0], "deal")]);
         assert_eq!((story.lead_changes, story.ahead, story.worst), (0, None, None));
         assert_eq!(story.curve, [[100, 100]]);
     }

@@ -13,13 +13,16 @@ use table::{How, Seat, SeatSet, Step};
 use super::bounds::{MOST_TAKEN_BACK, MOST_TAKEN_BACK_IN_ALL};
 use super::decision::Made;
 use super::failures::guarded;
-use super::play::{Play, Wish, told};
-use super::{Decision, Moment, Party, Refused, Removal, Row, Stage};
+use super::play::{Play, Wish, disclose};
+use super::{Decision, Millis, Party, PartyState, Refused, Removal, Row};
 
 impl Party {
-    pub(super) fn take_back(&self, person: u32, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn take_back(&self, person: u32, now: Millis) -> Result<Decision, Refused> {
         let play = self.running()?;
         let seat = self.seat_of(person)?;
+        if play.withheld.is_some() {
+            return Err(Refused::new(RefusalCode::NothingToTakeBack, format!("seat {seat}")));
+        }
         if play.asked[seat.index()].held.is_some() {
             play.may_change(seat)?;
             return Ok(Decision::new(now, vec![Row::Withdrawn { seat }]));
@@ -38,7 +41,7 @@ impl Party {
         }
     }
 
-    pub(super) fn consent(&self, person: u32, yes: bool, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn consent(&self, person: u32, yes: bool, now: Millis) -> Result<Decision, Refused> {
         if let Some(removal) = self.open_removal() {
             return self.consent_to_removal(removal, self.seat_of(person)?, yes, now);
         }
@@ -67,7 +70,7 @@ impl Party {
     }
 
     /// What somebody wished to take back is taken back.
-    pub(super) fn grant(&self, play: &Play, wish: Wish, now: Moment) -> Result<Decision, Refused> {
+    pub(super) fn grant(&self, play: &Play, wish: Wish, now: Millis) -> Result<Decision, Refused> {
         let at = last_decision(&play.table.record().steps, wish.seat)
             .ok_or_else(|| Refused::new(RefusalCode::NothingToTakeBack, format!("seat {}", wish.seat)))?;
         self.rewind(play, wish.seat, at, false, now)
@@ -77,7 +80,7 @@ impl Party {
     pub(super) fn asked_to_consent(&self) -> SeatSet {
         match (self.open_removal(), &self.stage) {
             (Some(removal), _) => self.asked_for_removal(removal.person),
-            (None, Stage::Playing(play)) => {
+            (None, PartyState::Playing(play)) => {
                 play.wish.map_or(SeatSet::EMPTY, |wish| self.asked_for_consent(wish.seat))
             }
             (None, _) => SeatSet::EMPTY,
@@ -97,7 +100,7 @@ impl Party {
         seat: Seat,
         at: usize,
         free: bool,
-        now: Moment,
+        now: Millis,
     ) -> Result<Decision, Refused> {
         let before = guarded(|| {
             play.table.before(at).map(|table| {
@@ -111,15 +114,20 @@ impl Party {
             Err(problem) => return Ok(Party::failure(&[], problem, now)),
         };
         let same_question = eligible(&play.scene) == eligible(&scene);
-        let told = told(&play.scene, &scene, &[], SeatSet::one(seat), free && same_question, Vec::new());
+        let told = disclose(&play.scene, &scene, &[], SeatSet::one(seat), free && same_question);
         let taken_back = Row::TakenBack { seat, steps: at, told };
-        Ok(Decision::new(now, vec![taken_back]).with(Made::Game { table, scene, told: Vec::new() }))
+        Ok(Decision::new(now, vec![taken_back]).with(Made::Game {
+            table,
+            scene,
+            events: Vec::new(),
+            cuts: Vec::new(),
+        }))
     }
 
     /// A wish, a consent or a refusal is taken in. One wish is open at a time, the newest.
     pub(super) fn take_wish(&mut self, row: &Row) {
         let play = match &mut self.stage {
-            Stage::Playing(play) => Some(play),
+            PartyState::Playing(play) => Some(play),
             _ => None,
         };
         let (removal, wish) = (&mut self.removal, play);
@@ -183,7 +191,7 @@ fn is_free(play: &Play, at: usize) -> bool {
 
 /// Whether nothing was told to anyone, and chance said nothing.
 fn is_quiet(attempt: &Attempt) -> bool {
-    attempt.told.iter().all(Vec::is_empty) && attempt.steps.iter().all(|step| step.chance.is_empty())
+    attempt.events.iter().all(Vec::is_empty) && attempt.steps.iter().all(|step| step.chance.is_empty())
 }
 
 /// Whether only this seat could tell one moment from the other.

@@ -7,7 +7,7 @@ use table::Seat;
 
 use super::absence::StandIn;
 use super::failures::guarded;
-use super::{Caller, Decision, Moment, Party, Refused};
+use super::{Caller, Decision, Millis, Party, Refused};
 
 /// A seat that a bot answers for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,11 +17,11 @@ pub struct Thinker {
     /// The question.
     pub question: u64,
     /// When the answer is to be given, however soon it was found.
-    pub at: Moment,
+    pub at: Millis,
 }
 
 /// What a bot has to think about. It knows what its seat knows, and nothing of the table any more.
-pub struct Thought {
+pub struct BotTask {
     /// The seat.
     pub seat: Seat,
     /// The question.
@@ -29,16 +29,16 @@ pub struct Thought {
     work: Box<dyn FnOnce() -> Result<String, String> + Send>,
 }
 
-impl Thought {
+impl BotTask {
     /// Thinks, and says the answer, or what went wrong.
     pub fn think(self) -> Result<String, String> {
         (self.work)()
     }
 }
 
-impl fmt::Debug for Thought {
+impl fmt::Debug for BotTask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Thought").field("seat", &self.seat).field("question", &self.question).finish()
+        f.debug_struct("BotTask").field("seat", &self.seat).field("question", &self.question).finish()
     }
 }
 
@@ -46,7 +46,7 @@ impl Party {
     /// The seats that a bot has to answer for now. None while nobody is here: the table sleeps.
     pub fn thinkers(&self) -> Vec<Thinker> {
         let Ok(play) = self.running() else { return Vec::new() };
-        if !self.memory.anybody() {
+        if !self.memory.anybody() || play.withheld.is_some() {
             return Vec::new();
         }
         let thinker = |seat: Seat| match self.stand_in(play, seat)? {
@@ -58,7 +58,7 @@ impl Party {
 
     /// The thinking for one of [`thinkers`](Party::thinkers), to be [taken in](Party::bot_answers). For a bot that there is
     /// no more, since the log was written, the usual one thinks.
-    pub fn thought(&self, seat: Seat) -> Option<Thought> {
+    pub fn thought(&self, seat: Seat) -> Option<BotTask> {
         let play = self.running().ok()?;
         let (_, StandIn::Bot(bot)) = self.stand_in(play, seat)? else { return None };
         let question = play.asked[seat.index()].number;
@@ -69,7 +69,7 @@ impl Party {
             Ok(ponder) => guarded(|| ponder(&mut dice)),
             Err(error) => Err(error.to_string()),
         };
-        Some(Thought { seat, question, work: Box::new(work) })
+        Some(BotTask { seat, question, work: Box::new(work) })
     }
 
     /// A bot's answer. If it failed, or may not answer so, the game's usual answer is given instead; if there is none
@@ -79,7 +79,7 @@ impl Party {
         seat: Seat,
         question: u64,
         action: Result<String, String>,
-        now: Moment,
+        now: Millis,
     ) -> Result<Decision, Refused> {
         let give = |action: &str| self.afford(self.answer(Caller::Bot(seat), question, action, now)?);
         let problem = match action.map(|action| give(&action)) {

@@ -1,14 +1,16 @@
 //! Windows to throw a card in, and standing orders for them.
 //!
-//! A window must tell nobody who could have thrown in: every eligible seat is asked, it stays open for a second at least,
-//! and a standing order takes a time that is drawn alike for all, whatever they hold.
+//! A window must tell nobody who could have thrown in. Where people look, its length is drawn from what everybody knows before
+//! it opens, and it is open for so long whatever is answered; whoever can only pass is not asked, since the table passes for
+//! them. For programs it closes when every eligible seat has answered, after a second at least. A standing order takes a time that
+//! is drawn alike for all, whatever they hold.
 
-use protocol::{Order, RefusalCode};
-use table::Seat;
+use protocol::{Order, RefusalCode, Tempo};
+use table::{Dice, Seat, Seed};
 
 use super::clocks::after;
 use super::play::Play;
-use super::{Decision, Moment, Party, Refused, Row};
+use super::{Decision, Millis, Party, Refused, Row};
 
 impl Party {
     /// Somebody gives a standing order. Anybody may, at any time: that one is given tells nothing about cards.
@@ -17,7 +19,7 @@ impl Party {
         person: u32,
         window: &str,
         order: Order,
-        now: Moment,
+        now: Millis,
     ) -> Result<Decision, Refused> {
         let known = self.offer().windows;
         if !known.contains(&window) {
@@ -30,25 +32,49 @@ impl Party {
     }
 
     /// When a hidden question may close at the earliest.
-    pub(super) fn earliest_close(&self, play: &Play) -> Moment {
+    pub(super) fn earliest_close(&self, play: &Play) -> Millis {
         match play.scene.window {
+            Some(_) if self.has_show() => after(self.opened(play), self.window_ms(play)),
             Some(_) => after(play.since, self.house.window_least),
             None => play.since,
         }
     }
 
     /// When the open hidden question closes, as far as that is certain.
-    pub(super) fn closes_at(&self, play: &Play) -> Option<Moment> {
+    pub(super) fn closes_at(&self, play: &Play) -> Option<Millis> {
         play.hidden()?;
         if play.unanswered().next().is_none() {
             return Some(self.earliest_close(play));
         }
-        play.scene.window.map(|_| after(play.since.max(self.memory.woken), self.window_ms()))
+        play.scene.window.map(|_| after(self.opened(play), self.window_ms(play)))
     }
 
-    /// How long a window stays open at most.
-    pub(super) fn window_ms(&self) -> Moment {
-        Moment::from(self.settings.window) * 1_000
+    /// When the open window was opened. One that was over before anybody was here to see it is opened once more.
+    pub(super) fn opened(&self, play: &Play) -> Millis {
+        let seen = !self.has_show() || self.memory.woken > after(play.since, self.window_ms(play));
+        if seen { play.since.max(self.memory.woken) } else { play.since }
+    }
+
+    /// How long a window stays open at most; where people look, exactly. It follows from the table's code and the number of the
+    /// room's step, which everybody knows.
+    pub(super) fn window_ms(&self, play: &Play) -> Millis {
+        if !self.has_show() {
+            return self.house.window_most.into();
+        }
+        let range = match self.settings.tempo {
+            Tempo::None | Tempo::Brisk => 3_000..=3_600,
+            Tempo::Usual => 3_500..=4_500,
+            Tempo::Leisurely => 4_200..=5_000_u32,
+        };
+        let mut dice =
+            Dice::of_player(Seed::from_text(&format!("{} window", self.code)), play.steps[play.room()]);
+        let drawn = range.start() + dice.below((range.end() - range.start() + 1) as usize) as u32;
+        (drawn * self.house.show / 100).into()
+    }
+
+    /// Whether a seat that is asked can do nothing but pass, so that the table passes for it.
+    pub(super) fn only_passes(&self, play: &Play, seat: Seat) -> bool {
+        self.has_show() && play.scene.window.is_some() && play.scene.legal[seat.index()].len() == 1
     }
 
     /// What somebody's standing order says to the open window.

@@ -9,7 +9,6 @@ use tokio::task::JoinHandle;
 
 use super::*;
 use crate::code::Code;
-use crate::keeper::Envelope;
 use crate::limits::{Addresses, Rate};
 
 /// The server's end of the line.
@@ -50,7 +49,7 @@ impl Sink<Frame> for Line {
 struct Phone {
     say: mpsc::UnboundedSender<Frame>,
     hear: mpsc::UnboundedReceiver<Frame>,
-    table: mpsc::Receiver<Envelope>,
+    table: mpsc::Receiver<Box<TableMessage>>,
     talk: JoinHandle<()>,
     meter: Arc<Meter>,
 }
@@ -68,13 +67,13 @@ impl Phone {
         let meter = Arc::new(Meter::new(addresses, HOME.into()).unwrap());
         let (say, from_phone) = mpsc::unbounded_channel();
         let (to_phone, hear) = mpsc::unbounded_channel();
-        let (letters, table) = mpsc::channel(limits.waiting_letters);
+        let (messages, table) = mpsc::channel(limits.waiting_for_table);
         let its_meter = meter.clone();
         let talk = tokio::spawn(async move {
             let socket = Line { from_phone, to_phone };
             let (limits, metrics) = (&limits, &Metrics::default());
-            let find = async || Ok(there_is_one.then(|| Door::to(letters)));
-            Connection { socket, find, meter: its_meter, limits, metrics }.talk().await;
+            let find = async || Ok(there_is_one.then(|| Way::Here(Door::to(messages))));
+            Connection { socket, find, meter: its_meter, limits, metrics, is_passed_on: false }.talk().await;
         });
         Phone { say, hear, table, talk, meter }
     }
@@ -111,16 +110,16 @@ impl Phone {
     /// Says hello, and gives the table's end of the connection's queue.
     async fn enter(&mut self) -> Outbox {
         self.hello();
-        match next_letter(&mut self.table).await {
-            Some(Letter::Hello { outbox, id: 1, .. }) => outbox,
+        match next_message(&mut self.table).await {
+            Some(TableMessage::Hello { outbox, id: 1, .. }) => outbox,
             other => panic!("{other:?}"),
         }
     }
 }
 
 /// What the table is told next.
-async fn next_letter(table: &mut mpsc::Receiver<Envelope>) -> Option<Letter> {
-    table.recv().await.map(|letter| *letter)
+async fn next_message(table: &mut mpsc::Receiver<Box<TableMessage>>) -> Option<TableMessage> {
+    table.recv().await.map(|message| *message)
 }
 
 #[tokio::test]
@@ -148,19 +147,19 @@ async fn after_hello_requests_reach_the_table_and_its_words_the_phone() {
     let mut phone = Phone::connect(Limits::default());
     let outbox = phone.enter().await;
     phone.say(r#"{"id":2,"command":"start"}"#);
-    let letter = next_letter(&mut phone.table).await;
+    let message = next_message(&mut phone.table).await;
     assert!(matches!(
-        letter,
-        Some(Letter::Request { request: Request { id: 2, command: Command::Start }, .. })
+        message,
+        Some(TableMessage::Request { request: Request { id: 2, command: Command::Start }, .. })
     ));
-    drop(letter);
+    drop(message);
     outbox.send(outbox::text(&Message::MovedOn)).unwrap();
     assert_eq!(phone.heard().await, json!("moved_on"));
     phone.hello();
     assert_eq!(phone.refused().await, (json!(1), json!("wrong_stage")));
     drop(outbox);
     phone.talk.await.unwrap();
-    assert!(matches!(next_letter(&mut phone.table).await, Some(Letter::Gone(_))));
+    assert!(matches!(next_message(&mut phone.table).await, Some(TableMessage::Gone(_))));
 }
 
 #[tokio::test]
@@ -266,7 +265,7 @@ async fn without_a_token_a_code_is_a_try_like_any_other() {
         phone.hello();
         codes.push(match there_is_one && codes.len() < 3 {
             true => {
-                assert!(matches!(next_letter(&mut phone.table).await, Some(Letter::Hello { .. })));
+                assert!(matches!(next_message(&mut phone.table).await, Some(TableMessage::Hello { .. })));
                 Value::Null
             }
             false => phone.refused().await.1,
@@ -276,8 +275,11 @@ async fn without_a_token_a_code_is_a_try_like_any_other() {
     assert_eq!(json!(codes), expected, "past the bound nobody learns whether a code is right");
     let mut known = Phone::from(&addresses, true);
     known.hello_with_token();
-    let letter = next_letter(&mut known.table).await;
-    assert!(matches!(letter, Some(Letter::Hello { .. })), "who has a token is never kept out: {letter:?}");
+    let message = next_message(&mut known.table).await;
+    assert!(
+        matches!(message, Some(TableMessage::Hello { .. })),
+        "who has a token is never kept out: {message:?}"
+    );
     let mut screen = Phone::from(&addresses, true);
     screen.hello_with(&json!({ "protocol": PROTOCOL, "role": "room", "token": "mine" }));
     assert_eq!(screen.refused().await.1, "too_many", "a screen has no token");
@@ -293,8 +295,8 @@ async fn a_wrong_token_and_a_wrong_code_are_answered_alike() {
         let start = Instant::now();
         phone.hello_with_token();
         if there_is_one {
-            let letter = next_letter(&mut phone.table).await;
-            let Some(Letter::Hello { id, outbox, .. }) = letter else { panic!("{letter:?}") };
+            let message = next_message(&mut phone.table).await;
+            let Some(TableMessage::Hello { id, outbox, .. }) = message else { panic!("{message:?}") };
             // What the table's keeper says to a token that it does not know.
             let (code, about) = (RefusalCode::NoToken, "token".to_owned());
             let refused = Message::Refused { id: Some(id), code, about, allowed: Vec::new() };
@@ -328,10 +330,10 @@ async fn an_old_page_is_told_so_before_anything_is_looked_up() {
 
 #[tokio::test]
 async fn a_table_that_hangs_holds_no_line() {
-    let mut phone = Phone::connect(Limits { waiting_letters: 1, ..Limits::default() });
+    let mut phone = Phone::connect(Limits { waiting_for_table: 1, ..Limits::default() });
     let outbox = phone.enter().await;
     phone.say(r#"{"id":2,"command":"start"}"#);
-    // Nobody reads the table's letters, and there is no room for one more.
+    // Nobody reads the table's messages, and there is no room for one more.
     while phone.table.is_empty() {
         tokio::task::yield_now().await;
     }
@@ -342,20 +344,20 @@ async fn a_table_that_hangs_holds_no_line() {
 
 #[tokio::test]
 async fn a_full_queue_refuses_and_the_connection_stays() {
-    let mut phone = Phone::connect(Limits { waiting_letters: 1, ..Limits::default() });
+    let mut phone = Phone::connect(Limits { waiting_for_table: 1, ..Limits::default() });
     let _outbox = phone.enter().await;
     for id in [2, 3] {
         phone.say(&json!({ "id": id, "command": "start" }).to_string());
     }
     assert_eq!(phone.refused().await, (json!(3), json!("too_many")));
     assert!(matches!(
-        next_letter(&mut phone.table).await,
-        Some(Letter::Request { request: Request { id: 2, .. }, .. })
+        next_message(&mut phone.table).await,
+        Some(TableMessage::Request { request: Request { id: 2, .. }, .. })
     ));
     phone.say(r#"{"id":4,"command":"start"}"#);
     assert!(matches!(
-        next_letter(&mut phone.table).await,
-        Some(Letter::Request { request: Request { id: 4, .. }, .. })
+        next_message(&mut phone.table).await,
+        Some(TableMessage::Request { request: Request { id: 4, .. }, .. })
     ));
 }
 
@@ -364,8 +366,8 @@ async fn what_was_asked_is_answered_also_when_the_table_has_let_go() {
     let mut phone = Phone::connect(Limits::default());
     let outbox = phone.enter().await;
     phone.say(r#"{"id":2,"command":"start"}"#);
-    let letter = next_letter(&mut phone.table).await;
-    let Some(Letter::Request { outbox: way_back, .. }) = letter else { panic!("{letter:?}") };
+    let message = next_message(&mut phone.table).await;
+    let Some(TableMessage::Request { outbox: way_back, .. }) = message else { panic!("{message:?}") };
     drop(outbox);
     way_back.send(outbox::text(&Message::Accepted { id: 2, given: None })).unwrap();
     drop(way_back);
@@ -379,5 +381,5 @@ async fn a_phone_that_is_gone_is_told_to_the_table() {
     let _outbox = phone.enter().await;
     drop(phone.say);
     phone.talk.await.unwrap();
-    assert!(matches!(next_letter(&mut phone.table).await, Some(Letter::Gone(_))));
+    assert!(matches!(next_message(&mut phone.table).await, Some(TableMessage::Gone(_))));
 }

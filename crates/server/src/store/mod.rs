@@ -7,20 +7,32 @@
 //! ends it. Whoever still holds the older one can write nothing any more, however late they wake up: safety comes from
 //! the number in the lease and from no clock.
 //!
-//! The trait is small because a second store (PostgreSQL, for many machines) must be able to keep its promises.
+//! There are two: a file, for one machine ([`SqliteStore`]), and PostgreSQL, for several ([`PostgresStore`]). What both
+//! promise is in one set of tests.
 
+#[cfg(test)]
+mod contract;
+#[cfg(test)]
+mod model;
+mod moving;
+mod node;
+mod postgres;
 pub mod private;
 mod sqlite;
 mod troubled;
 
+pub use moving::{Movable, Moved, MovedTable, move_all};
+pub use node::{LeaseTimes, Node, NodeSecret};
+pub use postgres::{DatabaseAddress, PostgresStore};
 use protocol::random;
 pub use sqlite::{FILE_NAME, SqliteStore};
 pub use troubled::{Trouble, TroubledStore};
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::future::Future;
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
+use std::sync::Arc;
 
 use table::Seed;
 use thiserror::Error;
@@ -32,12 +44,12 @@ pub type Promise<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TableId(pub i64);
 
-/// One row of a table's log: when it was written, in milliseconds since 1970, and what it says.
+/// One row of a table's log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogRow {
-    /// When.
+    /// When it was written, in milliseconds since 1970.
     pub at_ms: i64,
-    /// What, as JSON.
+    /// The row itself, as JSON.
     pub text: String,
 }
 
@@ -49,6 +61,12 @@ impl Owner {
     /// One that nobody else is.
     pub fn unique() -> Owner {
         Owner(random::bytes().bytes())
+    }
+}
+
+impl fmt::Display for Owner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", Seed::new(self.0))
     }
 }
 
@@ -77,7 +95,8 @@ pub enum Claim {
     HeldBy(String),
 }
 
-/// The making of one table. Who does not know whether a table was made asks again with the same, and gets the same one.
+/// The creation of one table. It's idempotent: a client that doesn't know whether it worked asks again with the same values, and
+/// gets the same table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Creation([u8; 32]);
 
@@ -129,8 +148,16 @@ pub enum StoreError {
     /// A file or folder is not as it must be to be opened, copied or restored.
     #[error("{}: {problem}", path.display())]
     File {
-        /// Which.
+        /// The file or folder.
         path: PathBuf,
+        /// What is wrong with it, or what to do about it.
+        problem: String,
+    },
+    /// A database is not as it must be to be used.
+    #[error("{place}: {problem}")]
+    Database {
+        /// The database, without any password.
+        place: String,
         /// What is wrong with it, or what to do about it.
         problem: String,
     },
@@ -144,6 +171,16 @@ impl StoreError {
 
 /// Where tables are kept. Whatever is answered is durable.
 pub trait Store: Debug + Send + Sync + 'static {
+    /// As which of several nodes this server uses the store; none if nobody else does.
+    fn node(&self) -> Option<Arc<Node>> {
+        None
+    }
+
+    /// Nothing more will be claimed or written: what this node still keeps is anybody's.
+    fn depart(&self) -> Promise<()> {
+        Box::pin(async { Ok(()) })
+    }
+
     /// Makes a new table, and gives its code. If the same [`Creation`] has made one already, nothing is written and that
     /// one's code is given.
     fn create(&self, new: NewTable) -> Promise<String>;
@@ -151,7 +188,7 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Claims the table with this code: every lease given before ends. None if there is no such table.
     fn claim(&self, code: String, owner: Owner) -> Promise<Option<Claim>>;
 
-    /// Rows of a claimed table from `place` on: at most so many, fewer if they are long, none only at the end.
+    /// Rows of a claimed table from `place` on: at most this many, fewer if they're long, none only at the end.
     fn read(&self, lease: Lease, place: u64, count: usize) -> Promise<Vec<LogRow>>;
 
     /// Appends rows to a table's log, the first of them at `place`. Appending the same rows at the same place again is no

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use tokio::sync::watch;
 
-use super::{Claim, Lease, LogRow, NewTable, Owner, Promise, Store, StoreError};
+use super::{Claim, Lease, LogRow, NewTable, Node, Owner, Promise, Store, StoreError};
 
 /// What happens to whoever reads or writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +95,14 @@ fn refused(error: StoreError) -> Promise<()> {
 }
 
 impl Store for TroubledStore {
+    fn node(&self) -> Option<Arc<Node>> {
+        self.inner.node()
+    }
+
+    fn depart(&self) -> Promise<()> {
+        self.inner.depart()
+    }
+
     fn create(&self, new: NewTable) -> Promise<String> {
         self.write(move |store| store.create(new))
     }

@@ -17,9 +17,12 @@ use crate::http;
 async fn hello(address: &Address, code: &str, token: &str, renew: Seed) -> Message {
     let mut line = Connection::open(address, code).await.unwrap();
     let (token, renew) = (Some(token.to_owned()), Some(renew));
-    line.ask(1, Command::Hello { protocol: PROTOCOL, role: Role::Person, token, renew, seen: None })
-        .await
-        .unwrap();
+    line.ask(
+        1,
+        Command::Hello { protocol: PROTOCOL, role: Role::Person, token, renew, seen: None, hints: false },
+    )
+    .await
+    .unwrap();
     loop {
         match timeout(A_WHILE, line.hear()).await.expect("an answer to hello").unwrap() {
             Message::Table(_) | Message::Step(_) => {}

@@ -28,7 +28,14 @@ async fn lines_that_are_gone_are_let_go_of() {
     for _ in 0..flaps {
         let Ok(Ok(mut line)) = timeout(A_MOMENT, Connection::open(&home, &code)).await else { break };
         let token = Some(token.clone());
-        let hello = Command::Hello { protocol: PROTOCOL, role: Role::Person, token, renew: None, seen: None };
+        let hello = Command::Hello {
+            protocol: PROTOCOL,
+            role: Role::Person,
+            token,
+            renew: None,
+            seen: None,
+            hints: false,
+        };
         let _ = line.ask(1, hello).await;
     }
     let start = Instant::now();

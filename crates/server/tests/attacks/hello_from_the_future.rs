@@ -17,7 +17,14 @@ async fn a_step_that_was_never_shown() {
         for role in [Role::Room, Role::Person] {
             let mut line = Connection::open(&house.home(), &code).await.unwrap();
             let token = token.clone().filter(|_| role == Role::Person);
-            let hello = Command::Hello { protocol: PROTOCOL, role, token, renew: None, seen: Some(seen) };
+            let hello = Command::Hello {
+                protocol: PROTOCOL,
+                role,
+                token,
+                renew: None,
+                seen: Some(seen),
+                hints: false,
+            };
             line.ask(1, hello).await.unwrap();
             loop {
                 match line.hear().await {

@@ -13,7 +13,7 @@ use crate::house::{House, host, wish};
 const A_MOMENT: Duration = Duration::from_millis(300);
 
 fn hello(token: Option<String>, renew: Option<Seed>) -> Command {
-    Command::Hello { protocol: PROTOCOL, role: Role::Person, token, renew, seen: None }
+    Command::Hello { protocol: PROTOCOL, role: Role::Person, token, renew, seen: None, hints: false }
 }
 
 /// Says these things on a line of its own; gives the answers.

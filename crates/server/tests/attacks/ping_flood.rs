@@ -36,7 +36,14 @@ async fn flood(frame: Frame) {
     let mallory = host(&outside, "overload", 3, "Mallory").await;
     let neighbours = Neighbours::play(&house).await;
     let mut line = Connection::open(&outside, mallory.code()).await.unwrap();
-    let hello = Command::Hello { protocol: PROTOCOL, role: Role::Room, token: None, renew: None, seen: None };
+    let hello = Command::Hello {
+        protocol: PROTOCOL,
+        role: Role::Room,
+        token: None,
+        renew: None,
+        seen: None,
+        hints: false,
+    };
     line.ask(1, hello).await.unwrap();
     let ended = is_hung_up_on(line, &frame).await;
     neighbours.were_served().await;

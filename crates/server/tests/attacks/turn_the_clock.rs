@@ -36,7 +36,6 @@ async fn a_clock_that_was_set_back_stops_no_game() {
     set(&mut guests[0], |settings| {
         settings.absence = Absence::Fallback;
         settings.seconds = Some(5);
-        settings.window = 3;
     })
     .await;
     let mut left = guests.pop().unwrap();

@@ -1,6 +1,6 @@
 //! Clocks, absent people, pauses and sleep: what happens when somebody does not answer.
 
-use protocol::{Absence, Command, RefusalCode, Settings, Stage};
+use protocol::{Absence, Absent, Command, Holder, Message, RefusalCode, Settings, Stage};
 use server::party::House;
 use table::Seat;
 
@@ -12,7 +12,7 @@ fn settings(seconds: Option<u16>, absence: Absence) -> Command {
 
 /// A game with one seat asked at a time, at a decision of person `asked`.
 fn playing(seconds: Option<u16>, absence: Absence) -> (Evening, u32) {
-    let mut evening = Evening::opened(opening("kacken-auf-wacken", 3), House::default());
+    let mut evening = Evening::opened(opening("kacken-auf-wacken", 3), House::without_show());
     evening.fill();
     evening.must(1, settings(seconds, absence));
     evening.start();
@@ -114,7 +114,7 @@ fn a_table_may_wait_for_an_absent_person() {
     evening.wait(600_000);
     assert_eq!(answers(&evening), 0);
     evening.here(person, true);
-    evening.wait(House::default().wake.into());
+    evening.wait(House::without_show().wake.into());
     assert_eq!(answers(&evening), 1, "the clock had run out, and counts again");
 }
 
@@ -122,7 +122,7 @@ fn a_table_may_wait_for_an_absent_person() {
 fn for_an_absent_person_the_usual_answer_is_given_after_a_while() {
     let (mut evening, person) = playing(None, Absence::Fallback);
     evening.here(person, false);
-    evening.wait(i64::from(House::default().away) - 1);
+    evening.wait(i64::from(House::without_show().away) - 1);
     assert_eq!(answers(&evening), 0);
     evening.wait(1);
     assert!(answers(&evening) >= 1);
@@ -134,14 +134,14 @@ fn or_a_bot_answers_and_the_person_can_come_back_at_any_time() {
     let (mut evening, person) = playing(None, Absence::Bot(bot));
     evening.here(person, false);
     let [thinker] = evening.party.thinkers()[..] else { panic!("one bot has to think") };
-    assert_eq!(thinker.at, evening.now + i64::from(House::default().away));
+    assert_eq!(thinker.at, evening.now + i64::from(House::without_show().away));
     let thought = evening.party.thought(thinker.seat).unwrap();
     evening.here(person, true);
     assert_eq!(evening.party.thinkers(), []);
     let late = evening.party.bot_answers(thinker.seat, thought.question, thought.think(), evening.now);
     assert_eq!(late.unwrap_err().code, RefusalCode::LateAnswer, "the person is back and decides");
     evening.here(person, false);
-    evening.wait(House::default().away.into());
+    evening.wait(House::without_show().away.into());
     assert!(answers(&evening) >= 1);
 }
 
@@ -157,7 +157,7 @@ fn a_table_at_which_nobody_is_sleeps_and_wakes() {
     evening.restart();
     evening.here(2, true);
     assert!(matches!(evening.stage(), Stage::Playing { .. }));
-    evening.wait(i64::from(House::default().wake) - 1);
+    evening.wait(i64::from(House::without_show().wake) - 1);
     assert_eq!(answers(&evening), 0, "who comes back has a moment to look");
     evening.wait(60_000);
     assert!(answers(&evening) > 0);
@@ -175,4 +175,99 @@ fn a_game_without_any_person_left_at_its_seats_is_finished_by_bots() {
     assert!(
         evening.party.table_now(None).people.iter().any(|person| person.person == watcher && person.host)
     );
+}
+
+/// Somebody who is asked and is gone, with somebody else as the host, who has been asked about it.
+fn missing() -> (Evening, u32, Seat) {
+    let (mut evening, person) = playing(None, Absence::Ask);
+    if person == 1 {
+        evening.must(1, Command::Host { person: 2 });
+    }
+    let is_theirs = |seat: &protocol::SeatNow| seat.holder == Holder::Person(person);
+    let seat = evening.party.table_now(None).seats.into_iter().find(is_theirs).unwrap().seat;
+    evening.here(person, false);
+    (evening, person, seat)
+}
+
+fn absent(evening: &Evening) -> Vec<Absent> {
+    evening.party.table_now(None).absent
+}
+
+fn holder(evening: &Evening, seat: Seat) -> Holder {
+    evening.party.table_now(None).seats[seat.index()].holder.clone()
+}
+
+#[test]
+fn by_default_the_host_is_asked_and_then_a_bot_plays_until_the_person_is_back() {
+    assert_eq!(Settings::default().absence, Absence::Ask);
+    let (mut evening, person, seat) = missing();
+    evening.wait(14_999);
+    assert_eq!(absent(&evening), []);
+    evening.post.clear();
+    evening.wait(1);
+    assert_eq!(absent(&evening), [Absent { seat, person, bot_ms: Some(45_000) }]);
+    assert!(
+        evening
+            .post
+            .iter()
+            .any(|(_, message)| matches!(message, Message::Table(table) if !table.absent.is_empty()))
+    );
+    evening.wait(44_999);
+    assert_eq!((holder(&evening, seat), answers(&evening)), (Holder::Person(person), 0));
+    evening.wait(1);
+    let bot = Holder::Bot { bot: "medium".to_owned(), instead_of: Some(person) };
+    assert_eq!((holder(&evening, seat), absent(&evening)), (bot, vec![]));
+    evening.wait(5_000);
+    assert!(answers(&evening) > 0, "it plays");
+    evening.here(person, true);
+    evening.wait(0);
+    assert_eq!(holder(&evening, seat), Holder::Person(person), "whoever is back has the seat back");
+}
+
+#[test]
+fn the_host_can_have_the_table_wait_or_a_bot_play_at_once() {
+    let (mut evening, person, seat) = missing();
+    let host = if person == 1 { 2 } else { 1 };
+    let other = 6 - host - person;
+    evening.wait(20_000);
+    assert_eq!(evening.refused(other, Command::Wait { seat }), RefusalCode::NotHost);
+    evening.must(host, Command::Wait { seat });
+    assert_eq!(absent(&evening), [Absent { seat, person, bot_ms: None }]);
+    evening.wait(600_000);
+    assert_eq!((holder(&evening, seat), answers(&evening)), (Holder::Person(person), 0));
+    evening.must(host, Command::Bot { seat, bot: "easy".to_owned() });
+    assert_eq!(holder(&evening, seat), Holder::Bot { bot: "easy".to_owned(), instead_of: Some(person) });
+    assert_eq!(absent(&evening), []);
+    evening.restart();
+    evening.here(person, true);
+    evening.wait(0);
+    assert_eq!(holder(&evening, seat), Holder::Person(person), "also after a restart");
+    assert_eq!(evening.refused(host, Command::Wait { seat }), RefusalCode::BadValue, "nobody is away");
+}
+
+#[test]
+fn after_a_restart_whoever_is_away_has_as_long_again() {
+    let (mut evening, person, seat) = missing();
+    evening.wait(50_000);
+    assert_eq!(absent(&evening).len(), 1);
+    evening.restart();
+    assert_eq!(absent(&evening), []);
+    evening.wait(15_000);
+    assert_eq!(absent(&evening), [Absent { seat, person, bot_ms: Some(45_000) }]);
+    evening.wait(45_000);
+    assert!(matches!(holder(&evening, seat), Holder::Bot { .. }));
+    evening.restart();
+    assert!(matches!(holder(&evening, seat), Holder::Bot { .. }));
+}
+
+#[test]
+fn nobody_is_missed_who_comes_back_or_whom_nobody_waits_for() {
+    let (mut evening, person, seat) = missing();
+    evening.wait(16_000);
+    evening.here(person, true);
+    assert_eq!(absent(&evening), []);
+    let other = (1..=3).find(|&other| other != person && !evening.asked().contains(&other)).unwrap();
+    evening.here(other, false);
+    evening.wait(120_000);
+    assert_eq!((absent(&evening), holder(&evening, seat)), (vec![], Holder::Person(person)));
 }

@@ -129,6 +129,26 @@ fn what_only_grows_is_looked_up() {
 }
 
 #[test]
+fn a_view_in_words_is_given_to_whoever_asks() {
+    let mut evening = Evening::full("frantic", 3);
+    assert_eq!(evening.refused(1, Command::Sheet), RefusalCode::WrongStage);
+    evening.start();
+    let rows = evening.log.len();
+    let Ok(Some(Given::Sheet { step, sheet })) = evening.say(1, &Command::Sheet) else { panic!("no sheet") };
+    let Some(Message::Step(now)) = evening.party.greet(Some(1), None, evening.now).pop() else {
+        panic!("no step")
+    };
+    assert_eq!(step, now.number);
+    assert_eq!(sheet.hand.as_ref().map(|hand| hand.things.is_empty()), Some(false), "its own hand");
+    assert_eq!(evening.log.len(), rows, "asking changes nothing");
+    let of_room = evening.party.decide(Caller::Room, &Command::Sheet, evening.now).unwrap();
+    let Ok(Some(Given::Sheet { sheet: of_room, .. })) = of_room.answer else {
+        panic!("no sheet for the room")
+    };
+    assert_eq!((of_room.hand, of_room.seats.len()), (None, 3), "the room has no hand");
+}
+
+#[test]
 fn whole_games_of_all_kinds_are_played_by_people_and_bots() {
     for game in catalog::ids() {
         let mut evening = Evening::open(game, 3);

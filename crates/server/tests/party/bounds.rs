@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use protocol::{Command, Look, Order, RefusalCode, Settings, Shape, Stage};
-use server::party::{House, Key, Party, Reading, Rematch, Row, Told};
+use server::party::{Disclosure, House, Key, Party, Reading, Rematch, Row};
 use table::{Seat, SeatSet, Seed};
 
 use crate::evening::{Evening, LOOK, opening, random};
@@ -191,11 +191,16 @@ fn take_backs_are_counted_by_seat_and_game() {
 /// Writes on the log of a game of game-over: its last step is taken back and made again until the table has had enough.
 fn endless(evening: &mut Evening) {
     evening.play(random("endless"), |evening| evening.log.len() > 40);
-    let steps = evening.log.iter().filter(|(_, row)| row.told().is_some()).count();
+    let steps = evening.log.iter().filter(|(_, row)| row.disclosure().is_some()).count();
     let (at, last) =
         evening.log.iter().rev().find(|(_, row)| matches!(row, Row::Stepped { .. })).cloned().unwrap();
-    let quiet =
-        Told { seats: SeatSet::EMPTY, room: false, asked: SeatSet::EMPTY, fresh: false, story: Vec::new() };
+    let quiet = Disclosure {
+        seats: SeatSet::EMPTY,
+        room: false,
+        asked: SeatSet::EMPTY,
+        fresh: false,
+        ..Disclosure::default()
+    };
     let back = Row::TakenBack { seat: B, steps: steps - 1, told: quiet };
     for _ in 0..10_000 {
         evening.log.push((at, back.clone()));
@@ -252,7 +257,7 @@ fn two_thousand_take_backs_are_read_in_one_pass() {
         })
         .sum();
     let Row::Stepped { steps: lasting, .. } = &last else { panic!("it is a step") };
-    let back = Row::TakenBack { seat: B, steps: steps - lasting.len(), told: Told::default() };
+    let back = Row::TakenBack { seat: B, steps: steps - lasting.len(), told: Disclosure::default() };
     let view = evening.step(None).view;
     let mut log: Vec<(i64, Row)> = evening.log.clone();
     let plain = reading_time(&log, evening.now).0;
@@ -269,7 +274,7 @@ fn two_thousand_take_backs_are_read_in_one_pass() {
 fn reading_time(log: &[(i64, Row)], now: i64) -> (std::time::Duration, Party) {
     let rows: Vec<(i64, String)> = log.iter().map(|(at, row)| (*at, row.text())).collect();
     let begun = Instant::now();
-    let mut reading = Reading::new("TEST".to_owned(), House::default());
+    let mut reading = Reading::new("TEST".to_owned(), House::without_show());
     for (at, text) in rows {
         reading.take(at, serde_json::from_str(&text).unwrap(), text.len()).unwrap();
     }

@@ -136,11 +136,15 @@ fn a_record_that_no_longer_agrees_is_shown_up_to_where_it_does_and_tells_its_sto
         }
         evening.log.len() > 20
     });
-    let story: Vec<_> =
-        evening.log.iter().filter_map(|(_, row)| row.told()).flat_map(|told| told.story.clone()).collect();
+    let story: Vec<_> = evening
+        .log
+        .iter()
+        .filter_map(|(_, row)| row.disclosure())
+        .flat_map(|told| told.story.clone())
+        .collect();
     spoil(&mut evening, 12);
     evening.restart();
-    let steps = evening.log[..12].iter().filter(|(_, row)| row.told().is_some()).count() as u64;
+    let steps = evening.log[..12].iter().filter(|(_, row)| row.disclosure().is_some()).count() as u64;
     assert_eq!(evening.stage(), Stage::ReadOnly { step: steps, rematch: None });
     let shown = evening.step(Some(1));
     assert_eq!((Some(shown.view), shown.events, shown.question), (agreed, story, None));
@@ -213,7 +217,7 @@ fn a_game_of_older_rules_is_closed_where_todays_part_from_them_and_its_people_go
         }
     }
     evening.restart();
-    let steps = evening.log[..20].iter().filter(|(_, row)| row.told().is_some()).count();
+    let steps = evening.log[..20].iter().filter(|(_, row)| row.disclosure().is_some()).count();
     assert_eq!(evening.stage(), Stage::ReadOnly { step: steps as u64, rematch: None });
     assert_eq!(Some(evening.step(None).view), seen, "it shows the last moment that agrees");
     let why = evening.party.closed().unwrap();
@@ -277,7 +281,7 @@ fn a_log_that_takes_back_more_than_there_was_is_only_looked_at() {
     for steps in [0, 1_000] {
         let mut evening = Evening::playing("game-over", 3);
         evening.play(crate::evening::random("too much"), |evening| evening.log.len() > 20);
-        let told = server::party::Told::default();
+        let told = server::party::Disclosure::default();
         evening.log.push((evening.now, Row::TakenBack { seat: Seat::new(0), steps, told }));
         evening.restart();
         assert!(matches!(evening.stage(), Stage::ReadOnly { step, .. } if step > 1), "{:?}", evening.stage());

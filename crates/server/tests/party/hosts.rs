@@ -36,7 +36,7 @@ fn the_role_moves_on_when_the_host_is_gone_for_long() {
     let mut evening = Evening::full("frantic", 3);
     evening.here(2, false);
     evening.here(1, false);
-    evening.wait(i64::from(House::default().host_away) - 1);
+    evening.wait(i64::from(House::without_show().host_away) - 1);
     assert_eq!(host(&evening), Some(1));
     evening.wait(1);
     assert_eq!(host(&evening), Some(3), "the next one who is here");

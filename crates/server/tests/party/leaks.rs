@@ -5,7 +5,7 @@
 
 use protocol::{Command, Holder, Order, Settings};
 use serde_json::{Map, Value, json};
-use server::party::{House, Key, Party, Row, To, Told};
+use server::party::{Disclosure, House, Key, Party, Row, To};
 use table::fair::Fair;
 use table::{Seat, SeatSet, Seed, Source};
 
@@ -113,7 +113,7 @@ impl Secret {
         rows.push(Row::Dealt {
             header: Box::new(record.header.clone()),
             step: record.steps[0].clone(),
-            told: Told { seats, room: true, asked, fresh: true, story: Vec::new() },
+            told: Disclosure { seats, room: true, asked, fresh: true, ..Disclosure::default() },
         });
         let log: Vec<_> = rows.into_iter().map(|row| (now, row)).collect();
         let party = Party::read("TEST".to_owned(), &log, house.clone(), now).unwrap();
@@ -134,7 +134,7 @@ impl Secret {
         }
         let asked = evening.step(None).asked.unwrap();
         assert_eq!(asked.window.as_deref(), self.window);
-        assert!(evening.asked().contains(&B), "{asked:?}");
+        assert!(asked.eligible.contains(&Seat::new(1)), "{asked:?}");
         (evening, sent)
     }
 
@@ -156,7 +156,7 @@ impl Secret {
             evening.answer(C, self.pass);
         }
         sent.extend(others(&mut evening));
-        for _ in 0..60 {
+        for _ in 0..200 {
             if evening.step(None).asked != question {
                 break;
             }
@@ -189,10 +189,22 @@ fn other_answer(evening: &Evening, pass: &str) -> String {
     legal.into_iter().find(|action| action != pass).expect("B could do something")
 }
 
+/// With a show, where windows have a length of their own and whoever can only pass is not asked; and without one.
+fn houses() -> [House; 2] {
+    [House::default(), House::without_show()]
+}
+
+/// B wants nothing, and says so if asked.
+fn passes(evening: &mut Evening, pass: &str) {
+    if evening.question(B).is_some() {
+        evening.answer(B, pass);
+    }
+}
+
 #[test]
 fn b_has_a_choice_in_one_world_only() {
     for secret in secrets() {
-        let house = House::default();
+        let house = House::without_show();
         let legal = |hand| secret.asked(hand, secret.luck(&house), &house).0.question(B).unwrap().legal;
         assert!(legal(secret.could).len() > legal(secret.could_not).len(), "{:?}", legal(secret.could));
         assert!(legal(secret.could_not).contains(&secret.pass.to_owned()));
@@ -201,20 +213,57 @@ fn b_has_a_choice_in_one_world_only() {
 
 #[test]
 fn a_pass_tells_nobody_whether_there_was_a_choice() {
-    let house = House::default();
-    for secret in secrets() {
-        let pass = |evening: &mut Evening| evening.answer(B, secret.pass);
-        let told = |hand| secret.told_others(hand, &house, pass);
+    for (house, secret) in houses().iter().flat_map(|house| secrets().map(|secret| (house, secret))) {
+        let pass = |evening: &mut Evening| passes(evening, secret.pass);
+        let told = |hand| secret.told_others(hand, house, pass);
         assert_eq!(told(secret.could), told(secret.could_not), "{:?}", secret.window);
     }
 }
 
 #[test]
-fn time_running_out_tells_nobody_either() {
+fn whoever_could_throw_in_is_asked_and_whoever_can_only_pass_is_not() {
     let house = House::default();
     for secret in secrets().into_iter().filter(Secret::is_window) {
-        let told = |hand| secret.told_others(hand, &house, |_| {});
-        assert_eq!(told(secret.could), told(secret.could_not), "{:?}", secret.window);
+        let question = |hand| secret.asked(hand, secret.luck(&house), &house).0.question(B);
+        assert!(question(secret.could).is_some_and(|question| question.legal.len() > 1));
+        assert_eq!(question(secret.could_not), None);
+    }
+}
+
+#[test]
+fn a_window_lasts_as_long_whatever_is_thrown_in_and_whoever_is_gone() {
+    let house = House::default();
+    for secret in secrets().into_iter().filter(Secret::is_window) {
+        let closes = |hand, b: &dyn Fn(&mut Evening)| {
+            let (mut evening, _) = secret.asked(hand, secret.luck(&house), &house);
+            let question = evening.step(None).asked;
+            let clock = evening.step(None).clock.unwrap();
+            assert!((3_000..=5_000).contains(&clock.whole_ms), "{clock:?}");
+            b(&mut evening);
+            let begun = evening.now;
+            while evening.step(None).asked == question {
+                evening.wait(10);
+            }
+            (clock, evening.now - begun)
+        };
+        let calm = closes(secret.could_not, &|_| {});
+        assert_eq!(
+            calm,
+            closes(secret.could, &|evening| evening.answer(B, &other_answer(evening, secret.pass)))
+        );
+        assert_eq!(calm, closes(secret.could, &|evening| evening.here(B, false)));
+        assert_eq!(calm, closes(secret.could, &|evening| evening.restart()));
+        assert_eq!(calm, closes(secret.could, &|evening| evening.must(B, Command::Stand)));
+    }
+}
+
+#[test]
+fn time_running_out_tells_nobody_either() {
+    for house in houses() {
+        for secret in secrets().into_iter().filter(Secret::is_window) {
+            let told = |hand| secret.told_others(hand, &house, |_| {});
+            assert_eq!(told(secret.could), told(secret.could_not), "{:?}", secret.window);
+        }
     }
 }
 

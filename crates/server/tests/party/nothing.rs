@@ -85,6 +85,7 @@ fn whatever_is_said_twice_while_a_game_is_on_is_written_once() {
     let rows = evening.log.len();
     evening.must(1, Command::Story);
     evening.must(1, Command::Lookup);
+    evening.must(1, Command::Sheet);
     assert_eq!(evening.log.len(), rows);
     let rematch = |evening: &Evening| {
         evening.party.rematch(1, "NEXT".to_owned(), Seed::from_text("again"), evening.now).unwrap()

@@ -43,10 +43,12 @@ fn rows_of_the_first_version_are_read_and_written_alike() {
     let texts = || FIRST_VERSION.lines().filter(|line| !line.is_empty());
     let rows: Vec<Row> = texts().map(|text| serde_json::from_str(text).expect(text)).collect();
     for (row, text) in rows.iter().zip(texts()) {
+        // Once the host chose how long windows are open.
+        let text = text.replace(r#""window":5,"#, "");
         assert_eq!(serde_json::to_string(row).unwrap(), text, "what is new is left out where there is none");
     }
     let log: Vec<_> = rows.into_iter().zip(1_000..).map(|(row, at)| (at, row)).collect();
-    let party = Party::read("OLD".to_owned(), &log, House::default(), 2_000).unwrap();
+    let party = Party::read("OLD".to_owned(), &log, House::without_show(), 2_000).unwrap();
     let now = party.table_now(None);
     assert_eq!((now.people.len(), now.seats[0].holder.clone()), (1, Holder::Person(1)));
     assert!(now.people[0].host);

@@ -1,6 +1,6 @@
 //! Strangers and other guests: nobody looks into a hand who was not let in, and nobody takes a table from who plays at it.
 
-use protocol::{Command, Holder, Knock, RefusalCode, Stage};
+use protocol::{Absence, Command, Holder, Knock, RefusalCode, Settings, Stage};
 use server::party::{House, Key, Row};
 use table::Seat;
 
@@ -158,7 +158,7 @@ fn a_stranger_does_not_become_host_of_a_game_that_is_on() {
     let stranger = evening.join("Mallory");
     evening.here(2, false);
     evening.here(1, false);
-    evening.wait(i64::from(House::default().host_away) + 1_000);
+    evening.wait(i64::from(House::without_show().host_away) + 1_000);
     assert_eq!(host(&evening), Some(1), "the role waits");
     assert_eq!(evening.refused(stranger, Command::Remove { person: 1 }), RefusalCode::NotHost);
     evening.here(2, true);
@@ -174,6 +174,9 @@ fn a_stranger_does_not_become_host_of_a_game_that_is_on() {
 fn a_role_without_a_host_waits_for_somebody_who_sat_at_the_deal() {
     let mut evening = with_a_bot();
     evening.join("Mallory");
+    // Else a bot would finish the game for whoever is away.
+    let settings = Settings { absence: Absence::Wait, ..Settings::default() };
+    evening.must(1, Command::Settings { settings });
     evening.here(2, false);
     evening.must(1, Command::Leave);
     evening.wait(120_000);

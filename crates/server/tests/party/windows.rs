@@ -1,6 +1,6 @@
 //! Windows to throw in, standing orders, hidden answers: nothing in traffic or time tells who could have answered.
 
-use protocol::{Command, Message, Order, RefusalCode, Settings};
+use protocol::{Command, Message, Order, RefusalCode};
 use server::party::{House, To};
 use table::How;
 
@@ -30,7 +30,7 @@ fn at_a_window(house: &House) -> Evening {
 
 #[test]
 fn a_hidden_answer_sends_no_byte_to_anybody_else() {
-    let mut evening = at_a_window(&House::default());
+    let mut evening = at_a_window(&House::without_show());
     let person = evening.asked()[0];
     evening.answer(person, "pass");
     let post = evening.open_post();
@@ -42,7 +42,7 @@ fn a_hidden_answer_sends_no_byte_to_anybody_else() {
 
 #[test]
 fn an_answer_can_be_changed_and_taken_back_until_the_window_closes() {
-    let mut evening = at_a_window(&House::default());
+    let mut evening = at_a_window(&House::without_show());
     let person = evening.asked()[0];
     let question = evening.question(person).unwrap();
     let rows = evening.log.len();
@@ -57,7 +57,7 @@ fn an_answer_can_be_changed_and_taken_back_until_the_window_closes() {
 
 #[test]
 fn a_window_closes_when_all_have_answered_but_never_before_a_second() {
-    let mut evening = at_a_window(&House::default());
+    let mut evening = at_a_window(&House::without_show());
     let opened = evening.now;
     let window = evening.step(None).asked;
     for person in evening.asked() {
@@ -73,24 +73,20 @@ fn a_window_closes_when_all_have_answered_but_never_before_a_second() {
 
 #[test]
 fn a_window_closes_after_its_time_whoever_has_answered() {
-    for seconds in [3_u8, 5, 8] {
-        let mut evening = at_a_window(&House::default());
-        let settings = Settings { window: seconds, ..Settings::default() };
-        evening.must(1, Command::Settings { settings });
-        let number = evening.step(None).number;
-        let due = evening.party.due();
-        assert_eq!(due, Some(evening.now + i64::from(seconds) * 1_000));
-        evening.restart();
-        assert_eq!(evening.party.due(), due, "also after a restart");
-        evening.wait(i64::from(seconds) * 1_000);
-        assert_eq!(evening.step(None).number, number + 1);
-    }
+    let mut evening = at_a_window(&House::without_show());
+    let number = evening.step(None).number;
+    let due = evening.party.due();
+    assert_eq!(due, Some(evening.now + 5_000));
+    evening.restart();
+    assert_eq!(evening.party.due(), due, "also after a restart");
+    evening.wait(5_000);
+    assert_eq!(evening.step(None).number, number + 1);
 }
 
 #[test]
 fn standing_orders_answer_alike_whatever_somebody_holds() {
     let windows = catalog::offer("frantic").unwrap().windows;
-    let mut evening = at_a_window(&House::default());
+    let mut evening = at_a_window(&House::without_show());
     let watcher = evening.join("Watcher");
     for person in [1, 2, 3, 4, watcher] {
         for window in windows {
@@ -103,7 +99,8 @@ fn standing_orders_answer_alike_whatever_somebody_holds() {
     }
     let standing = |person| evening.party.table_now(Some(person)).standing;
     assert_eq!((standing(1).len(), standing(2)["nice-try"]), (windows.len(), Order::Pass));
-    let range = i64::from(*House::default().order.start())..=i64::from(*House::default().order.end());
+    let range =
+        i64::from(*House::without_show().order.start())..=i64::from(*House::without_show().order.end());
     assert!(range.contains(&(evening.party.due().unwrap() - evening.now)));
     let number = evening.step(None).number;
     evening.wait(*range.end());
@@ -158,4 +155,48 @@ fn a_poll_is_no_window_and_waits_for_all() {
         evening.answer(person, &action);
     }
     assert_eq!(evening.step(None).number, number + 1, "it closes at once when all are in");
+}
+
+#[test]
+fn where_people_look_a_window_has_a_length_of_its_own() {
+    let house = House { show: 100, ..House::in_a_hurry() };
+    let mut lengths = std::collections::BTreeSet::new();
+    let mut evening = at_a_window(&house);
+    for _ in 0..12 {
+        let step = evening.step(None);
+        let clock = step.clock.unwrap();
+        lengths.insert(clock.whole_ms);
+        assert!((3_500..=4_500).contains(&clock.whole_ms));
+        let due = evening.party.due();
+        for person in 1..=4 {
+            let own = evening.step(Some(person));
+            assert_eq!(own.clock, Some(clock), "everybody is told the same length");
+            if let Some(question) = own.question {
+                assert!(question.legal.len() > 1, "who can only pass is not asked");
+                evening.answer(person, "pass");
+            }
+        }
+        assert_eq!(evening.party.due(), due, "no answer changes it");
+        evening.restart();
+        assert_eq!(evening.party.due(), due, "nor does a restart");
+        evening.wait(due.unwrap() - evening.now - 1);
+        assert_eq!(evening.step(None).number, step.number);
+        evening.wait(1);
+        assert_ne!(evening.step(None).number, step.number);
+        evening.play(random("on"), |evening| {
+            evening.step(None).asked.is_some_and(|asked| asked.window.is_some())
+        });
+        if evening.is_over() {
+            evening = at_a_window(&house);
+        }
+    }
+    assert!(lengths.len() > 5, "{lengths:?}");
+}
+
+#[test]
+fn an_old_setting_for_windows_is_read_and_means_nothing() {
+    let old = r#"{"seconds":30,"window":8,"absence":"wait","talk":true}"#;
+    let settings: protocol::Settings = serde_json::from_str(old).unwrap();
+    let now = r#"{"seconds":30,"absence":"wait","talk":true}"#;
+    assert_eq!(serde_json::to_string(&settings).unwrap(), now);
 }

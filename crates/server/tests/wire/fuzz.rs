@@ -99,9 +99,19 @@ async fn talk(address: Address, code: String, who: Stranger, over: Arc<AtomicBoo
         let mut said = 0;
         if !matches!(who, Stranger::Rude) {
             let role = if matches!(who, Stranger::Screen) { Role::Room } else { Role::Person };
-            line.ask(LAST, Command::Hello { protocol: PROTOCOL, role, token: None, renew: None, seen: None })
-                .await
-                .unwrap();
+            line.ask(
+                LAST,
+                Command::Hello {
+                    protocol: PROTOCOL,
+                    role,
+                    token: None,
+                    renew: None,
+                    seen: None,
+                    hints: false,
+                },
+            )
+            .await
+            .unwrap();
             hear_answers(&mut line, 1, LAST).await.unwrap();
         }
         if matches!(who, Stranger::Watcher) {
@@ -260,6 +270,7 @@ async fn record_corpus() {
                 token: Some("ab".repeat(32)),
                 renew: None,
                 seen: Some(3),
+                hints: false,
             },
             Command::Join { name: "Ben".to_owned(), look, token: protocol::random::bytes() },
             Command::Rename { name: "Benno".to_owned(), look },

@@ -23,7 +23,7 @@ const GAME: &str = "frantic";
 const SEATS: usize = 3;
 
 /// After so much silence nothing more comes.
-const SILENCE: Duration = Duration::from_millis(2_500);
+const SILENCE: Duration = Duration::from_millis(4_500);
 
 /// Two servers on one machine do not run in lockstep.
 const LEEWAY: Duration = Duration::from_millis(900);
@@ -99,14 +99,14 @@ fn in_world(rows: &[LogRow], position: Value) -> Vec<LogRow> {
     rows
 }
 
-/// A server that knows this world only. Its windows and standing orders take the usual time.
+/// A server that knows this world only. Its standing orders take the usual time, its show and windows a third of it.
 async fn serve(dealt: &Dealt, rows: Vec<LogRow>) -> House {
     let data = tempfile::tempdir().unwrap();
     let store = SqliteStore::open(data.path()).unwrap();
     let new = NewTable { creation: Creation::of("leak"), code: dealt.code.clone(), rows };
     store.create(new).await.unwrap();
     drop(store);
-    House::on(data, party::House { away: 600_000, ..party::House::default() }).await
+    House::on(data, party::House { away: 600_000, show: 30, ..party::House::default() }).await
 }
 
 /// What somebody heard, and when.

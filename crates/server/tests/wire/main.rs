@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+mod deed;
 mod disk;
 mod evening;
 mod fuzz;
 mod games;
 mod house;
 mod leak;
+mod nodes;
 mod races;
 mod rules;
 mod session;

@@ -118,8 +118,14 @@ async fn evening(house: &House) -> Option<Transcript> {
     let look = Look { colour: 3, shape: Shape::Star };
     let wish = json!({ "game": "festival-overload", "seats": 2, "name": "Anna", "look": look });
     let opened = house.address.open_table(&wish).await.unwrap();
-    let hello =
-        |token, seen| Command::Hello { protocol: PROTOCOL, role: Role::Person, token, renew: None, seen };
+    let hello = |token, seen| Command::Hello {
+        protocol: PROTOCOL,
+        role: Role::Person,
+        token,
+        renew: None,
+        seen,
+        hints: false,
+    };
     let script = &mut Transcript::default();
 
     let mut anna = Speaker::open(house, &opened.code, "anna").await;

@@ -5,11 +5,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use protocol::RefusalCode;
 use table::Seat;
 
-use super::{Decision, Moment, Party, Refused, Row};
+use super::{Decision, Millis, Party, Refused, Row};
 
-/// So many failures in a row freeze a table.
+/// This many failures in a row freeze a table.
 const FREEZES: u8 = 3;
-/// So many bytes of what the program said are kept.
+/// How many bytes of a panic's message are kept.
 const LONGEST_PROBLEM: usize = 1_000;
 
 /// Does something that calls the game's rules. If they panic, says what they said: whatever they worked on was a copy.
@@ -23,7 +23,7 @@ pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
 impl Party {
     /// The program failed over these answers. They may be the secrets of several seats, and so may be what the program
     /// said: only the log has them, and nobody is told.
-    pub(super) fn failure(answers: &[(Seat, String)], mut problem: String, now: Moment) -> Decision {
+    pub(super) fn failure(answers: &[(Seat, String)], mut problem: String, now: Millis) -> Decision {
         problem.truncate(problem.floor_char_boundary(LONGEST_PROBLEM));
         let refused = Refused::new(RefusalCode::Failed, "");
         Decision::new(now, vec![Row::Failed { answers: answers.to_vec(), problem }]).refusing(refused)
@@ -34,7 +34,7 @@ impl Party {
         own: &[(Seat, String)],
         answers: &[(Seat, String)],
         problem: String,
-        now: Moment,
+        now: Millis,
     ) -> Decision {
         let about = own.iter().map(|(seat, action)| format!("{seat} {action}")).collect::<Vec<_>>();
         Party::failure(answers, problem, now).refusing(Refused::new(RefusalCode::Failed, about.join(", ")))

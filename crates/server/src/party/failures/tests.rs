@@ -2,15 +2,15 @@
 
 use std::fmt::Debug;
 
-use catalog::{Attempt, News, Scene, Table};
+use catalog::{Attempt, Scene, StepEvents, Table};
 use protocol::{Command, Holder, Look, RefusalCode, Shape};
 use serde_json::{Map, Value};
 use table::{
-    Comparison, Dice, Outcome, Question, Record, RecordError, Refusal, Screen, Seat, Seats, Seed, Step,
-    Viewer, Words,
+    Comparison, Dice, Outcome, Question, Record, RecordError, Refusal, Screen, Seat, Seats, Seed, Sheet,
+    Step, Viewer, Words,
 };
 
-use crate::party::{Caller, Decision, House, Key, Opening, Party, Row, Stage};
+use crate::party::{Caller, Decision, House, Key, Opening, Party, PartyState, Row};
 
 /// How the rules fail over every answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,15 @@ impl Table for Stumbling {
         self.game.attempt(answers)
     }
 
+    fn attempt_filmed(&self, answers: &[(Seat, &str)]) -> Result<Attempt, Refusal> {
+        assert!(self.fails != Fails::Panics, "stumbled over {answers:?}");
+        if self.fails == Fails::Refuses {
+            let (seat, action) = answers[0];
+            return Err(Refusal::Illegal { seat, action: action.to_owned(), legal: self.game.legal(seat) });
+        }
+        self.game.attempt(answers)
+    }
+
     fn game(&self) -> &'static str {
         self.game.game()
     }
@@ -50,10 +59,13 @@ impl Table for Stumbling {
     fn legal(&self, seat: Seat) -> Vec<String> {
         self.game.legal(seat)
     }
+    fn hints(&self, seat: Seat) -> Vec<protocol::Json> {
+        self.game.hints(seat)
+    }
     fn fallback(&self, seat: Seat) -> String {
         self.game.fallback(seat)
     }
-    fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn News>, Refusal> {
+    fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn StepEvents>, Refusal> {
         self.game.answer(seat, action)
     }
     fn scene(&self) -> Scene {
@@ -89,6 +101,10 @@ impl Table for Stumbling {
     fn lookup(&self, viewer: Viewer) -> Value {
         self.game.lookup(viewer)
     }
+    fn sheet(&self, viewer: Viewer) -> Sheet {
+        self.game.sheet(viewer)
+    }
+
     fn screen(&self, viewer: Viewer, words: &Words) -> Screen {
         self.game.screen(viewer, words)
     }
@@ -108,7 +124,7 @@ impl Table for Stumbling {
 
 /// One person plays against a bot, and the rules fail from now on, or no longer.
 fn fail(party: &mut Party, fails: Fails) {
-    let Stage::Playing(play) = &mut party.stage else { panic!("the game is on") };
+    let PartyState::Playing(play) = &mut party.stage else { panic!("the game is on") };
     let game = play.table.before(play.table.record().steps.len()).unwrap();
     play.table = Box::new(Stumbling { game, fails });
 }
@@ -151,7 +167,7 @@ fn take(party: &mut Party, command: &Command) -> Decision {
 }
 
 fn answer(party: &Party) -> Command {
-    let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
+    let PartyState::Playing(play) = &party.stage else { panic!("the game is on") };
     Command::Answer { question: play.asked[0].number, action: play.scene.legal[0][0].clone() }
 }
 
@@ -183,7 +199,7 @@ fn a_bot_that_panics_gives_the_usual_answer() {
     let action = party.thought(thinker.seat).unwrap().think();
     assert!(action.as_ref().is_err_and(|problem| problem.contains("stumbled")), "{action:?}");
     fail(&mut party, Fails::No);
-    let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
+    let PartyState::Playing(play) = &party.stage else { panic!("the game is on") };
     let usual = play.table.fallback(thinker.seat);
     for failed in [action, Ok("no such action".to_owned())] {
         let decision = party.bot_answers(thinker.seat, thinker.question, failed, 3_000).unwrap();
@@ -253,7 +269,7 @@ fn a_clock_that_runs_into_a_failure_freezes_the_table_too() {
 }
 
 fn answer_of(party: &Party, seat: Seat, choice: usize) -> (Command, String) {
-    let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
+    let PartyState::Playing(play) = &party.stage else { panic!("the game is on") };
     let legal = &play.scene.legal[seat.index()];
     let action = legal[choice % legal.len()].clone();
     (Command::Answer { question: play.asked[seat.index()].number, action: action.clone() }, action)
@@ -279,7 +295,7 @@ fn before_a_hidden_close() -> (Party, Seat) {
             while let Some(decision) = party.nudge(now) {
                 party.take_in(decision, now);
             }
-            let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
+            let PartyState::Playing(play) = &party.stage else { panic!("the game is on") };
             let left: Vec<Seat> = play.unanswered().collect();
             let &[seat, ..] = &left[..] else { break };
             let held = play.asked.iter().any(|asked| asked.held.is_some());
@@ -300,7 +316,7 @@ fn who_answers_last_learns_nothing_of_the_others_when_the_rules_fail() {
         let (mut party, last) = before_a_hidden_close();
         fail(&mut party, fails);
         let (answer, action) = answer_of(&party, last, 0);
-        let Stage::Playing(play) = &party.stage else { panic!("the game is on") };
+        let PartyState::Playing(play) = &party.stage else { panic!("the game is on") };
         let now = play.since + 1_000_000;
         let others = play.asked.iter().filter(|asked| asked.held.is_some()).count();
         let decision = party.decide(Caller::Person(last.index() as u32 + 1), &answer, now).unwrap();

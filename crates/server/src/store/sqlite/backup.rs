@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::path::Path;
 
 use super::StoreError;
-use super::file::{LogFile, beside};
+use super::file::{LogFile, sibling};
 use crate::store::private;
 
 /// Copies the store as it is now. The copy appears under its name only when it is whole and on disk; what is there
@@ -16,7 +16,7 @@ pub(super) fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
             "is there already and stays as it is; choose another name, or move it away",
         ));
     }
-    let part = &beside(to, ".part");
+    let part = &sibling(to, ".part");
     // What an earlier try left behind.
     drop(fs::remove_file(part));
     let file = LogFile::open_to_read(from)?;
@@ -31,7 +31,7 @@ pub(super) fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
 pub(super) fn restore(from: &Path, to: &Path) -> Result<(), StoreError> {
     LogFile::open_to_read(from)?.inspect(from)?;
     // What a crash left beside the file would be taken for the newest part of any file with its name.
-    for there in [to.to_owned(), beside(to, "-wal")] {
+    for there in [to.to_owned(), sibling(to, "-wal")] {
         if there.exists() {
             let problem =
                 "is there already and stays as it is; choose a folder without tables, or move this file away";

@@ -47,7 +47,7 @@ pub(super) const STEPS: [&str; 2] = [
 ",
 ];
 
-/// So many rows of deleted tables go in one transaction: others wait for no longer than that.
+/// How many rows of deleted tables are removed in one transaction: others wait for no longer than that.
 const TIDY_ROWS: usize = 500;
 
 /// About so much is read at a time, in bytes.
@@ -56,11 +56,11 @@ const READ_BYTES: usize = 256 << 10;
 /// What the write-ahead log may keep on disk when it is empty, in bytes.
 const WAL_BYTES: i64 = 8 << 20;
 
-/// When the write-ahead log has so many pages the writer itself empties it. Until then pages are moved
+/// When the write-ahead log has this many pages, the writer itself empties it. Until then pages are moved
 /// [beside it](super::checkpoint).
 const MOST_WAL_PAGES: usize = 8_000;
 
-/// After so many rows pages are moved: some hundred of them.
+/// After this many rows a checkpoint moves pages: a few hundred of them.
 const CHECKPOINT_ROWS: usize = 1_000;
 
 /// The file, open.
@@ -125,7 +125,7 @@ impl LogFile {
         self.connection.pragma_update(None, "secure_delete", true)?;
         self.connection.pragma_update(None, "journal_size_limit", WAL_BYTES)?;
         self.connection.pragma_update(None, "wal_autocheckpoint", MOST_WAL_PAGES)?;
-        // A statement is planned once, not anew for every value.
+        // A statement is planned once, not again for every value.
         self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map(drop)
     }
 
@@ -280,7 +280,7 @@ impl LogFile {
         Ok(true)
     }
 
-    fn write(&self, table: TableId, place: u64, rows: &[LogRow]) -> Result<(), StoreError> {
+    pub(super) fn write(&self, table: TableId, place: u64, rows: &[LogRow]) -> Result<(), StoreError> {
         let mut insert = self
             .connection
             .prepare_cached("insert into log (table_id, place, at_ms, text) values (?1, ?2, ?3, ?4)")?;
@@ -302,7 +302,7 @@ impl LogFile {
     }
 
     /// Rows from a place on, as many as there are, as are wanted, and as make a portion.
-    fn rows(&self, table: TableId, place: u64, count: usize) -> Result<Vec<LogRow>, StoreError> {
+    pub(super) fn rows(&self, table: TableId, place: u64, count: usize) -> Result<Vec<LogRow>, StoreError> {
         let mut select = self.connection.prepare_cached(
             "select at_ms, text from log where table_id = ?1 and place >= ?2 order by place limit ?3",
         )?;
@@ -438,7 +438,7 @@ impl LogFile {
 /// The file and those that SQLite keeps beside it are nobody else's business. New ones beside it get the file's rights.
 fn keep_private(path: &Path) -> std::io::Result<()> {
     private::file(path)?;
-    for other in ["-wal", "-shm"].map(|ending| beside(path, ending)) {
+    for other in ["-wal", "-shm"].map(|ending| sibling(path, ending)) {
         if other.exists() {
             private::file(&other)?;
         }
@@ -447,7 +447,7 @@ fn keep_private(path: &Path) -> std::io::Result<()> {
 }
 
 /// The file whose name is this one's with an ending.
-pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+pub(super) fn sibling(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     name.into()

@@ -14,6 +14,7 @@
 mod backup;
 mod checkpoint;
 mod file;
+mod moving;
 mod worker;
 
 use std::path::Path;

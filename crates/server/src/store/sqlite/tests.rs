@@ -1,4 +1,4 @@
-//! On a real file.
+//! On a real file: the contract, and what only a file has to show.
 
 use std::path::Path;
 use std::sync::{Arc, mpsc};
@@ -10,15 +10,7 @@ use tokio::task::JoinSet;
 
 use super::file::STEPS;
 use super::*;
-use crate::store::Creation;
-
-fn row(at_ms: i64, text: &str) -> LogRow {
-    LogRow { at_ms, text: text.to_owned() }
-}
-
-fn new(code: &str, rows: Vec<LogRow>) -> NewTable {
-    NewTable { creation: Creation::of(code), code: code.to_owned(), rows }
-}
+use crate::store::contract::{self, Bench, keeps_the_contract, row};
 
 fn opened() -> (TempDir, SqliteStore) {
     let folder = tempfile::tempdir().unwrap();
@@ -26,25 +18,16 @@ fn opened() -> (TempDir, SqliteStore) {
     (folder, store)
 }
 
-/// Claims a table; gives the lease and where the log ends.
 async fn claimed(store: &SqliteStore, code: &str) -> (Lease, u64) {
-    match store.claim(code.to_owned(), Owner::unique()).await.unwrap() {
-        Some(Claim::Mine { lease, tail }) => (lease, tail),
-        other => panic!("{code}: {other:?}"),
-    }
+    contract::claimed(store, code, Owner::unique()).await
 }
 
-/// Makes a table and claims it.
 async fn made(store: &SqliteStore, code: &str, rows: Vec<LogRow>) -> Lease {
-    assert_eq!(store.create(new(code, rows)).await.as_deref(), Ok(code));
-    claimed(store, code).await.0
+    contract::made(store, code, Owner::unique(), rows).await
 }
 
 async fn texts(store: &SqliteStore, code: &str) -> Vec<String> {
-    let (lease, tail) = claimed(store, code).await;
-    let rows = store.read(lease, 0, usize::MAX).await.unwrap();
-    assert_eq!(rows.len() as u64, tail);
-    rows.into_iter().map(|row| row.text).collect()
+    contract::texts(store, code, Owner::unique()).await
 }
 
 /// What another connection to the file sees: only what is committed.
@@ -65,6 +48,38 @@ async fn tidy(folder: &TempDir) {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
+
+/// A store that is held against the contract.
+struct Try {
+    store: Arc<SqliteStore>,
+    owner: Owner,
+    folder: TempDir,
+}
+
+async fn tried() -> Try {
+    let (folder, store) = opened();
+    Try { store: Arc::new(store), owner: Owner::unique(), folder }
+}
+
+impl Bench for Try {
+    fn store(&self) -> Arc<dyn Store> {
+        self.store.clone()
+    }
+
+    fn owner(&self) -> Owner {
+        self.owner
+    }
+
+    fn kept(&self) -> (i64, i64) {
+        (on_disk(&self.folder), look(&self.folder, "select count(*) from tables where code is not null"))
+    }
+
+    async fn until_tidy(&self) {
+        tidy(&self.folder).await;
+    }
+}
+
+keeps_the_contract!(tried);
 
 /// A file of version 1 with two tables, and rows of a third that is no more.
 fn old_file(folder: &Path) -> Connection {
@@ -90,21 +105,8 @@ async fn what_is_written_is_read_again_after_a_restart() {
     let store = SqliteStore::open(folder.path()).unwrap();
     let (again, tail) = claimed(&store, "ABC").await;
     assert_eq!((again.table, tail), (lease.table, 3));
-    assert_eq!(store.read(again, 0, 10).await, Ok(vec![row(1, "a"), row(2, "b"), row(3, "c")]));
-    assert_eq!(store.read(again, 1, 1).await, Ok(vec![row(2, "b")]));
-    assert_eq!(store.read(again, 3, 1).await, Ok(vec![]));
-    assert_eq!(store.claim("XYZ".to_owned(), Owner::unique()).await, Ok(None));
+    assert_eq!(texts(&store, "ABC").await, ["a", "b", "c"]);
     assert_eq!(store.count().await, Ok(1));
-}
-
-#[tokio::test]
-async fn an_answer_means_that_it_is_committed() {
-    let (folder, store) = opened();
-    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
-    for place in 1..20 {
-        store.append(lease, place, vec![row(1, "x")]).await.unwrap();
-        assert_eq!(on_disk(&folder), place as i64 + 1);
-    }
 }
 
 #[tokio::test]
@@ -201,63 +203,6 @@ async fn one_that_can_never_be_written_undoes_nobody_elses_work() {
 }
 
 #[tokio::test]
-async fn asking_again_writes_once_and_other_rows_are_not_written() {
-    let (_folder, store) = opened();
-    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
-    let rows = vec![row(2, "b"), row(2, "c")];
-    for _ in 0..3 {
-        store.append(lease, 1, rows.clone()).await.unwrap();
-    }
-    for (place, text) in [(1, "other"), (2, "b"), (5, "gap")] {
-        let refused = store.append(lease, place, vec![row(2, text)]).await;
-        assert!(matches!(refused, Err(StoreError::Broken(_))), "{text}: {refused:?}");
-    }
-    assert_eq!(texts(&store, "ABC").await, ["a", "b", "c"]);
-}
-
-#[tokio::test]
-async fn long_logs_are_read_in_portions() {
-    let (_folder, store) = opened();
-    let long = row(1, &"x".repeat(100_000));
-    let lease = made(&store, "ABC", vec![long.clone(); 7]).await;
-    let mut place = 0;
-    let mut portions = Vec::new();
-    loop {
-        let rows = store.read(lease, place, 500).await.unwrap();
-        if rows.is_empty() {
-            break;
-        }
-        place += rows.len() as u64;
-        portions.push(rows.len());
-    }
-    assert_eq!(portions, [3, 3, 1]);
-    assert_eq!(store.append(lease, 0, vec![long; 7]).await, Ok(()), "also what is compared");
-}
-
-#[tokio::test]
-async fn whoever_claims_a_table_later_has_it_alone() {
-    let (folder, store) = opened();
-    let older = made(&store, "ABC", vec![row(1, "a")]).await;
-    let (newer, _) = claimed(&store, "ABC").await;
-    assert!(newer.epoch > older.epoch);
-    let late = vec![row(2, "late")];
-    assert_eq!(store.append(older, 1, late.clone()).await, Err(StoreError::Lost));
-    assert_eq!(store.rematch(older, 1, late.clone(), new("NEXT", late)).await, Err(StoreError::Lost));
-    assert_eq!(store.delete(older).await, Err(StoreError::Lost));
-    assert_eq!(store.read(older, 0, 10).await, Err(StoreError::Lost));
-    store.release(older).await.unwrap();
-    assert_eq!((on_disk(&folder), look(&folder, "select count(*) from tables")), (1, 1));
-    store.append(newer, 1, vec![row(2, "b")]).await.unwrap();
-    store.release(newer).await.unwrap();
-    assert_eq!(
-        store.append(newer, 2, vec![row(2, "c")]).await,
-        Err(StoreError::Lost),
-        "given back is given back"
-    );
-    assert_eq!(texts(&store, "ABC").await, ["a", "b"]);
-}
-
-#[tokio::test]
 async fn who_had_a_table_before_a_restart_has_it_no_more() {
     let (folder, store) = opened();
     let lease = made(&store, "ABC", vec![row(1, "a")]).await;
@@ -266,54 +211,6 @@ async fn who_had_a_table_before_a_restart_has_it_no_more() {
     assert_eq!(look(&folder, "select count(*) from tables where owner is not null"), 0);
     assert_eq!(store.append(lease, 1, vec![row(1, "late")]).await, Err(StoreError::Lost));
     assert_eq!(store.sweep(100).await, Ok(1), "and does not keep it from being swept");
-}
-
-#[tokio::test]
-async fn the_same_creation_is_the_same_table() {
-    let (folder, store) = opened();
-    assert_eq!(store.create(new("ABC", vec![row(1, "a")])).await.as_deref(), Ok("ABC"));
-    let again = NewTable { code: "XYZ".to_owned(), ..new("ABC", vec![row(2, "b")]) };
-    assert_eq!(store.create(again).await.as_deref(), Ok("ABC"));
-    assert_eq!((on_disk(&folder), store.count().await), (1, Ok(1)));
-}
-
-#[tokio::test]
-async fn a_rematch_is_written_with_its_table_or_not_at_all() {
-    let (folder, store) = opened();
-    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
-    made(&store, "TAKEN", vec![row(1, "a")]).await;
-    let told = vec![row(2, "rematched")];
-    let taken = NewTable { creation: Creation::of("other"), ..new("TAKEN", vec![row(2, "b")]) };
-    let refused = store.rematch(lease, 1, told.clone(), taken).await;
-    assert_eq!(refused, Err(StoreError::CodeTaken("TAKEN".to_owned())));
-    let next = new("NEXT", vec![row(2, "b")]);
-    let refused = store.rematch(lease, 5, told.clone(), next.clone()).await;
-    assert!(matches!(refused, Err(StoreError::Broken(_))), "{refused:?}");
-    assert_eq!((on_disk(&folder), store.count().await), (2, Ok(2)), "no half of it is left");
-    for _ in 0..2 {
-        store.rematch(lease, 1, told.clone(), next.clone()).await.unwrap();
-    }
-    assert_eq!(texts(&store, "ABC").await, ["a", "rematched"]);
-    assert_eq!(texts(&store, "NEXT").await, ["b"]);
-}
-
-#[tokio::test]
-async fn a_code_is_taken_once_and_free_after_deletion_but_no_number_comes_again() {
-    let (folder, store) = opened();
-    let lease = made(&store, "ABC", vec![row(1, "a")]).await;
-    let other = NewTable { creation: Creation::of("other"), ..new("ABC", vec![row(1, "b")]) };
-    assert_eq!(store.create(other.clone()).await, Err(StoreError::CodeTaken("ABC".to_owned())));
-    store.delete(lease).await.unwrap();
-    store.delete(lease).await.unwrap();
-    assert_eq!(store.claim("ABC".to_owned(), Owner::unique()).await, Ok(None));
-    tidy(&folder).await;
-    assert_eq!(on_disk(&folder), 0);
-    store.create(other).await.unwrap();
-    assert_eq!(store.append(lease, 1, vec![row(1, "x")]).await, Err(StoreError::Gone));
-    assert_eq!(store.rematch(lease, 1, vec![], new("NEXT", vec![])).await, Err(StoreError::Gone));
-    store.delete(lease).await.unwrap();
-    assert_eq!(texts(&store, "ABC").await, ["b"], "another table with the same code is left alone");
-    assert!(claimed(&store, "ABC").await.0.table > lease.table);
 }
 
 #[tokio::test]
@@ -386,25 +283,6 @@ async fn a_full_disk_refuses_an_append_and_heals() {
     let (lease, _) = claimed(&store, "ABC").await;
     store.append(lease, 1, vec![row(2, "small"), big.clone()]).await.unwrap();
     assert_eq!(texts(&store, "ABC").await, ["a", "small", &big.text]);
-}
-
-#[tokio::test]
-async fn a_sweep_deletes_what_nobody_keeps_or_touched() {
-    let (folder, store) = opened();
-    for n in 0..(SWEEP_BATCH + 5) {
-        store.create(new(&format!("OLD{n}"), vec![row(10, "a"), row(20, "b")])).await.unwrap();
-    }
-    let touched = made(&store, "TOUCHED", vec![row(10, "a")]).await;
-    store.append(touched, 1, vec![row(30, "b")]).await.unwrap();
-    store.release(touched).await.unwrap();
-    let kept = made(&store, "KEPT", vec![row(10, "a")]).await;
-    assert_eq!(store.sweep(30).await, Ok(SWEEP_BATCH as u64 + 5));
-    assert_eq!(store.count().await, Ok(2));
-    store.append(kept, 1, vec![row(11, "b")]).await.unwrap();
-    tidy(&folder).await;
-    assert_eq!(on_disk(&folder), 4);
-    store.release(kept).await.unwrap();
-    assert_eq!(store.sweep(30).await, Ok(1));
 }
 
 #[tokio::test]

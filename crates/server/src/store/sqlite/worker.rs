@@ -30,13 +30,13 @@ trait Job: Send {
     fn tell(self: Box<Self>);
 }
 
-struct Asked<T, W> {
+struct PendingJob<T, W> {
     work: W,
     done: Result<T, StoreError>,
     tell: oneshot::Sender<Result<T, StoreError>>,
 }
 
-impl<T: Send, W: Fn(&LogFile) -> Result<T, StoreError> + Send> Job for Asked<T, W> {
+impl<T: Send, W: Fn(&LogFile) -> Result<T, StoreError> + Send> Job for PendingJob<T, W> {
     fn work(&mut self, file: &LogFile) -> Result<(), StoreError> {
         self.done = (self.work)(file);
         match &self.done {
@@ -84,7 +84,7 @@ impl Worker {
         work: impl Fn(&LogFile) -> Result<T, StoreError> + Send + 'static,
     ) -> Promise<T> {
         let (tell, told) = oneshot::channel();
-        let sent = self.queue.send(Box::new(Asked { work, done: Err(ended()), tell }));
+        let sent = self.queue.send(Box::new(PendingJob { work, done: Err(ended()), tell }));
         Box::pin(async move {
             sent.map_err(|_| ended())?;
             told.await.map_err(|_| ended())?

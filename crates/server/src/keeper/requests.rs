@@ -4,7 +4,7 @@ use protocol::{Command, Given, Look, Message, PROTOCOL, RefusalCode, Request, Ro
 
 use super::apart::is_heavy;
 use super::audience::{Place, Who};
-use super::{Answer, ConnectionId, Ended, Hello, Keeper, LET_GO, Letter, rows_of, written};
+use super::{Answer, ConnectionId, Ended, Hello, Keeper, LET_GO, TableMessage, rows_of, written};
 use crate::code::Code;
 use crate::hub::CODES_TO_TRY;
 use crate::outbox::{self, Outbox};
@@ -100,6 +100,9 @@ impl Keeper {
             self.audience.send_away(onlooker, RefusalCode::Full);
         }
         self.audience.enter(connection, who, outbox, hello.meter.clone());
+        if hello.hints {
+            self.audience.wants_hints(connection);
+        }
         self.answer(Some((connection, id)), &Ok(given));
         self.come_as(connection, who, hello.seen);
     }
@@ -113,6 +116,9 @@ impl Keeper {
 
     /// Shows a connection everything as it is now, and what it has missed since the step it has seen.
     fn greet(&mut self, connection: ConnectionId, who: Who, seen: Option<u64>) {
+        if let Some(person) = who.person() {
+            self.party.gives_hints(person, self.audience.is_given_hints(connection));
+        }
         let messages = self.party.greet(who.person(), seen, self.clock.now());
         self.audience.greet(connection, messages);
     }
@@ -121,7 +127,7 @@ impl Keeper {
     pub(super) fn turn_away(&self, id: u32, refused: Refused, outbox: &Outbox) {
         self.hub.metrics.refused.add();
         let Refused { code, about, allowed } = refused;
-        // Whoever is gone, or was too slow and must start anew, needs no answer.
+        // A client that's gone, or was too slow and must start over, needs no answer.
         let _ = outbox.send(outbox::text(&Message::Refused { id: Some(id), code, about, allowed }));
     }
 
@@ -182,18 +188,23 @@ impl Keeper {
 
     /// Refuses everything that still waits, since nobody will look at it any more.
     pub(super) fn turn_waiting_away(&mut self, code: RefusalCode) {
-        self.letters.close();
-        while let Ok(letter) = self.letters.try_recv() {
-            let refused = Refused::new(code, "the table is closing");
-            match *letter {
-                Letter::Hello { id, outbox, .. } => self.turn_away(id, refused, &outbox),
-                Letter::Request { connection, request, outbox } => {
-                    self.refuse_whoever(connection, request.id, refused, &outbox);
-                }
-                // Whoever asked for these by HTTP is told when the letter is dropped.
-                Letter::Facts(_) | Letter::Record(_) => {}
-                Letter::Gone(_) | Letter::Thought { .. } | Letter::Stop => {}
+        self.messages.close();
+        while let Ok(message) = self.messages.try_recv() {
+            self.turn_message_away(*message, code);
+        }
+    }
+
+    /// Refuses what a message asks for.
+    pub(super) fn turn_message_away(&mut self, message: TableMessage, code: RefusalCode) {
+        let refused = Refused::new(code, "the table is closing");
+        match message {
+            TableMessage::Hello { id, outbox, .. } => self.turn_away(id, refused, &outbox),
+            TableMessage::Request { connection, request, outbox } => {
+                self.refuse_whoever(connection, request.id, refused, &outbox);
             }
+            // Whoever asked for these by HTTP is told when the message is dropped.
+            TableMessage::Facts(_) | TableMessage::Record(_) => {}
+            TableMessage::Gone(_) | TableMessage::Thought { .. } | TableMessage::Stop => {}
         }
     }
 

@@ -1,4 +1,4 @@
-//! What a table's keeper is told and asked: everything that can happen to a table comes in through its one queue.
+//! Messages to a table's actor: everything that can happen to a table comes in through its one queue.
 
 use std::sync::Arc;
 
@@ -24,16 +24,15 @@ pub(crate) struct Hello {
     pub(crate) token: Option<String>,
     pub(crate) renew: Option<Seed>,
     pub(crate) seen: Option<u64>,
+    pub(crate) hints: bool,
     /// What the connection may still ask for: from now on what the person may whom it speaks for.
     pub(crate) meter: Arc<Meter>,
 }
 
-/// A letter on its way. A queue makes room for 32 at a time, which for whole letters would be more than a quiet table is.
-pub(crate) type Envelope = Box<Letter>;
-
-/// What a keeper is told and asked.
+/// A message to a table's actor. Queues hold it boxed: tokio allocates 32 slots per block, which unboxed would outweigh an
+/// idle table.
 #[derive(Debug)]
-pub(crate) enum Letter {
+pub(crate) enum TableMessage {
     /// A connection says hello; what is said to it goes into the outbox, the answer to this request first.
     Hello { connection: ConnectionId, id: u32, hello: Hello, outbox: Outbox },
     /// A connection asks for something. It is answered through its outbox, also when the table has let go of it.

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use table::{MAX_SEATS, Seat};
 
-/// So many steps a screen may be behind another one: more than a lost line can explain.
+/// How many steps a screen may be behind another one: more than a lost line can explain.
 const MOST_BEHIND: u64 = 2 * MAX_SEATS as u64;
 
 /// What one table waits for. Every decision is one step on every screen, in the same order: the n-th decision has
 /// arrived when every screen has shown n steps after its first.
 #[derive(Debug)]
-pub(crate) struct Watch(Mutex<State>);
+pub(crate) struct LatencyTracker(Mutex<State>);
 
 #[derive(Debug)]
 struct State {
@@ -30,10 +30,10 @@ struct State {
     took: Vec<u32>,
 }
 
-impl Watch {
-    /// Of a table with so many seats, at which a decision is due at this pace; without one, as soon as it can be made.
-    pub(crate) fn new(seats: usize, first: Instant, pace: Option<Duration>) -> Watch {
-        Watch(Mutex::new(State {
+impl LatencyTracker {
+    /// For a table with this many seats, at which a decision is due at this pace; without one, as soon as it can be made.
+    pub(crate) fn new(seats: usize, first: Instant, pace: Option<Duration>) -> LatencyTracker {
+        LatencyTracker(Mutex::new(State {
             seats,
             under_way: VecDeque::new(),
             arrived: 0,
@@ -87,7 +87,7 @@ impl Watch {
         state.shown_anywhere() <= everywhere + MOST_BEHIND
     }
 
-    /// How long each decision took so far, in microseconds; asked twice, it begins anew.
+    /// How long each decision took so far, in microseconds; asking resets it.
     pub(crate) fn take_times(&self) -> Vec<u32> {
         std::mem::take(&mut self.state().took)
     }
@@ -121,67 +121,67 @@ mod tests {
     fn a_decision_has_arrived_when_the_last_screen_shows_it() {
         let start = Instant::now();
         let at = |ms| start + Duration::from_millis(ms);
-        let watch = Watch::new(2, start, None);
-        assert!(watch.shows(A, 1, at(0)));
-        assert!(watch.shows(B, 3, at(0)));
+        let latency = LatencyTracker::new(2, start, None);
+        assert!(latency.shows(A, 1, at(0)));
+        assert!(latency.shows(B, 3, at(0)));
 
-        watch.sends(A, at(10));
-        assert!(watch.shows(A, 2, at(12)));
-        assert!(watch.take_times().is_empty());
-        watch.sends(B, at(13));
-        assert!(watch.shows(A, 3, at(14)));
-        assert!(watch.shows(B, 4, at(15)));
-        assert_eq!(watch.take_times(), [5_000]);
-        assert!(watch.shows(B, 5, at(16)));
-        assert_eq!(watch.take_times(), [3_000]);
+        latency.sends(A, at(10));
+        assert!(latency.shows(A, 2, at(12)));
+        assert!(latency.take_times().is_empty());
+        latency.sends(B, at(13));
+        assert!(latency.shows(A, 3, at(14)));
+        assert!(latency.shows(B, 4, at(15)));
+        assert_eq!(latency.take_times(), [5_000]);
+        assert!(latency.shows(B, 5, at(16)));
+        assert_eq!(latency.take_times(), [3_000]);
     }
 
     #[test]
     fn a_game_whose_decisions_do_not_show_on_every_screen_is_found_out() {
         let start = Instant::now();
-        let watch = Watch::new(2, start, None);
-        assert!(watch.shows(B, 1, start));
+        let latency = LatencyTracker::new(2, start, None);
+        assert!(latency.shows(B, 1, start));
         for decisions in 0..=MOST_BEHIND {
-            assert!(watch.shows(A, 1 + decisions, start), "a line may be lost");
+            assert!(latency.shows(A, 1 + decisions, start), "a line may be lost");
         }
-        assert!(!watch.shows(A, 2 + MOST_BEHIND, start));
+        assert!(!latency.shows(A, 2 + MOST_BEHIND, start));
     }
 
     #[test]
     fn a_screen_that_was_away_catches_up_at_once() {
         let start = Instant::now();
         let at = |ms| start + Duration::from_millis(ms);
-        let watch = Watch::new(2, start, None);
-        assert!(watch.shows(A, 1, at(0)));
-        assert!(watch.shows(B, 1, at(0)));
-        watch.sends(A, at(1));
-        watch.sends(A, at(2));
-        assert!(watch.shows(A, 2, at(3)));
-        assert!(watch.shows(A, 3, at(4)));
-        assert!(watch.shows(B, 3, at(9)));
-        assert_eq!(watch.take_times(), [8_000, 7_000]);
+        let latency = LatencyTracker::new(2, start, None);
+        assert!(latency.shows(A, 1, at(0)));
+        assert!(latency.shows(B, 1, at(0)));
+        latency.sends(A, at(1));
+        latency.sends(A, at(2));
+        assert!(latency.shows(A, 2, at(3)));
+        assert!(latency.shows(A, 3, at(4)));
+        assert!(latency.shows(B, 3, at(9)));
+        assert_eq!(latency.take_times(), [8_000, 7_000]);
     }
 
     #[test]
     fn a_refused_decision_is_not_waited_for() {
         let start = Instant::now();
         let at = |ms| start + Duration::from_millis(ms);
-        let watch = Watch::new(1, start, None);
-        assert!(watch.shows(A, 1, at(0)));
-        watch.sends(A, at(1));
-        watch.refused(A);
-        watch.sends(A, at(5));
-        assert!(watch.shows(A, 2, at(6)));
-        assert_eq!(watch.take_times(), [1_000]);
+        let latency = LatencyTracker::new(1, start, None);
+        assert!(latency.shows(A, 1, at(0)));
+        latency.sends(A, at(1));
+        latency.refused(A);
+        latency.sends(A, at(5));
+        assert!(latency.shows(A, 2, at(6)));
+        assert_eq!(latency.take_times(), [1_000]);
     }
 
     #[test]
     fn beats_do_not_wait_for_the_server() {
         let start = Instant::now();
         let pace = Duration::from_millis(100);
-        let watch = Watch::new(1, start, Some(pace));
+        let latency = LatencyTracker::new(1, start, Some(pace));
         let late = start + pace * 5;
-        assert_eq!([watch.next_beat(late), watch.next_beat(late)], [start, start + pace]);
-        assert_eq!(Watch::new(1, start, None).next_beat(late), late);
+        assert_eq!([latency.next_beat(late), latency.next_beat(late)], [start, start + pace]);
+        assert_eq!(LatencyTracker::new(1, start, None).next_beat(late), late);
     }
 }
