@@ -4,8 +4,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
-use table::screen::{Line, Style};
-use table::{Screen, Words};
+use table::{Line, Screen, Tone, Words};
 
 use crate::page::{COLUMNS, wrap};
 
@@ -15,12 +14,12 @@ const INDENT: &str = "   ";
 /// How the game goes, a paragraph a thought; nothing if the game does not say.
 pub(crate) fn how(words: &Words) -> Screen {
     let paragraph = |(_, text): (&str, &str)| -> Vec<Line> {
-        let rows = wrap(text, COLUMNS).into_iter().map(|row| Line::of(Style::Plain, row));
+        let rows = wrap(text, COLUMNS).into_iter().map(|row| Line::of(Tone::Plain, row));
         std::iter::once(Line::new()).chain(rows).collect()
     };
     let mut how: Screen = words.family("how.").flat_map(paragraph).collect();
     if !how.is_empty() {
-        how.insert(0, Line::of(Style::Strong, words.text("title")));
+        how.insert(0, Line::of(Tone::Strong, words.text("title")));
     }
     how
 }
@@ -70,9 +69,9 @@ fn entry(name: &str, meaning: &str) -> Screen {
         0 => {
             let (name, meaning): (String, String) =
                 (text.chars().take(width).collect(), text.chars().skip(width).collect());
-            Line::of(Style::Strong, name).plain(meaning)
+            Line::of(Tone::Strong, name).plain(meaning)
         }
-        _ => Line::of(Style::Plain, INDENT).plain(text),
+        _ => Line::of(Tone::Plain, INDENT).plain(text),
     };
     rows.into_iter().enumerate().map(line).collect()
 }
@@ -110,7 +109,7 @@ mod tests {
         for card in ["salty-skip", "tornado", "looping"] {
             assert!(said.contains(&words.text(&format!("card.{card}"))), "{said}");
         }
-        let explained = help.iter().filter(|line| matches!(line.0.first(), Some((Style::Strong, _))));
+        let explained = help.iter().filter(|line| matches!(line.0.first(), Some((Tone::Strong, _))));
         assert_eq!(explained.count(), 3, "{said}");
         assert!(on_the_table(&words, &json!({})).is_empty());
     }

@@ -1,23 +1,26 @@
-//! The binary `spielwiese`: one file a command. What a command does is in other crates; here it is only asked for,
-//! shown, and its errors are turned into sentences.
+//! The binary `spielwiese`: one file per command. Commands parse and print; the work is done in other crates.
 
-mod arena;
 mod bots_arg;
+mod budget;
 mod commands;
+mod database_arg;
 mod failure;
 mod guide;
+mod lab_out;
+mod lab_rows;
 mod lang;
-mod many;
 mod markdown;
 mod page;
+mod part_file;
 mod progress;
 mod record_file;
 mod rules;
 mod scenario_files;
 mod seed;
-mod sitting;
 mod sources;
+mod table_logs;
 mod terminal;
+mod terminal_game;
 mod threads_arg;
 mod trial;
 mod welcome;
@@ -37,9 +40,9 @@ use crate::failure::Failure;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// A table for party games: play on phones or in the terminal, simulate, check rules, replay.
+/// A table for party games: play on phones or in the terminal, simulate games, check rules, replay records.
 ///
-/// Without a command it runs the server, as `spielwiese serve` does.
+/// Without a command it starts the server, just like `spielwiese serve`.
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = false)]
 struct Arguments {

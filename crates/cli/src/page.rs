@@ -1,8 +1,7 @@
 //! One page of a game in the terminal: the table, what happened, and below it what is asked. It fits 80 columns and 24
 //! rows; if too much happened, the earliest of it gives way.
 
-use table::screen::{Line, Style};
-use table::{Screen, Words};
+use table::{Line, Screen, Tone, Words};
 
 /// The size every terminal has at least. The last row is left to the prompt.
 pub(crate) const COLUMNS: usize = 80;
@@ -31,6 +30,19 @@ pub(crate) fn room_for_choices(table: &Screen) -> usize {
     (ROWS - 1).saturating_sub(table.len() + LEAST_NEWS + GAPS + 1)
 }
 
+/// As many of the hints as there are rows left above the line of help, each whole: a long hand must not push its table away.
+pub(crate) fn hints(said: impl Iterator<Item = String>, table: &Screen, question: &Screen) -> Screen {
+    let mut room = (ROWS - 1).saturating_sub(table.len() + question.len() + 1);
+    let mut shown = Screen::new();
+    for rows in said.map(|hint| wrap(&hint, COLUMNS)) {
+        if rows.len() <= room {
+            room -= rows.len();
+            shown.extend(rows.into_iter().map(|row| Line::of(Tone::Dim, row)));
+        }
+    }
+    shown
+}
+
 /// The page after the game. If not everything fits, the result says enough, and the table gives way.
 pub(crate) fn last_page(table: Screen, news: &[String], result: Screen, words: &Words) -> Screen {
     let fits = table.len() + result.len() + 2 + LEAST_NEWS < ROWS;
@@ -48,7 +60,7 @@ fn latest(news: &[String], room: usize, words: &Words) -> Screen {
     }
     let left_out = lines.len() + 1 - room;
     let note = words.say("table.earlier", &[&left_out.to_string()]);
-    std::iter::once(Line::of(Style::Dim, note)).chain(lines.into_iter().skip(left_out)).collect()
+    std::iter::once(Line::of(Tone::Dim, note)).chain(lines.into_iter().skip(left_out)).collect()
 }
 
 /// All of the news.
@@ -60,7 +72,7 @@ pub(crate) fn all(news: &[String]) -> Screen {
 fn item(text: &str) -> Screen {
     let rows = wrap(text, COLUMNS - BULLET.len());
     let bullet = |row: usize| if row == 0 { BULLET } else { "  " };
-    rows.into_iter().enumerate().map(|(row, text)| Line::of(Style::Dim, bullet(row)).plain(text)).collect()
+    rows.into_iter().enumerate().map(|(row, text)| Line::of(Tone::Dim, bullet(row)).plain(text)).collect()
 }
 
 /// Fewer choices than this stand one below the other if they do not fit side by side.
@@ -71,7 +83,7 @@ const MANY: usize = 6;
 pub(crate) fn choices(choices: &[String], room: usize) -> Screen {
     let numbered = |(at, text): (usize, &String)| (format!("  {}) ", at + 1), text.clone());
     let parts: Vec<(String, String)> = choices.iter().enumerate().map(numbered).collect();
-    let add = |line: Line, (number, text): &(String, String)| line.add(Style::Mine, number).plain(text);
+    let add = |line: Line, (number, text): &(String, String)| line.add(Tone::Mine, number).plain(text);
     let row = parts.iter().fold(Line::new(), add);
     if row.width() <= COLUMNS {
         return vec![row];
@@ -120,8 +132,8 @@ mod tests {
 
     #[test]
     fn a_page_fits_and_keeps_the_latest_news() {
-        let table = vec![Line::of(Style::Plain, "table"); 9];
-        let question = vec![Line::of(Style::Plain, "question"); 2];
+        let table = vec![Line::of(Tone::Plain, "table"); 9];
+        let question = vec![Line::of(Tone::Plain, "question"); 2];
         for n in [0, 5, 10, 11, 200] {
             let page = page(table.clone(), &news(n), question.clone(), &Words::common("en"));
             assert!(page.len() < ROWS, "{n}: {}", page.len());
@@ -133,12 +145,12 @@ mod tests {
 
     #[test]
     fn a_tall_table_and_many_choices_fit_too() {
-        let table = vec![Line::of(Style::Plain, "table"); 16];
+        let table = vec![Line::of(Tone::Plain, "table"); 16];
         let some: Vec<String> = (1..=5).map(|at| format!("play a card with a long name, {at}")).collect();
         let many: Vec<String> = (1..=18).map(|at| format!("play card {at}")).collect();
         for legal in [some, many] {
             let mut question = choices(&legal, room_for_choices(&table));
-            question.push(Line::of(Style::Dim, "help"));
+            question.push(Line::of(Tone::Dim, "help"));
             let page = page(table.clone(), &news(50), question, &Words::common("en"));
             assert!(page.len() < ROWS, "{} rows for {} choices", page.len(), legal.len());
             assert!(text(&page).contains(&"· event 50".to_owned()));
@@ -147,9 +159,9 @@ mod tests {
 
     #[test]
     fn the_last_page_fits_with_or_without_the_table() {
-        let result = vec![Line::of(Style::Plain, "place"); 6];
+        let result = vec![Line::of(Tone::Plain, "place"); 6];
         for rows in [9, 12, 13, 20] {
-            let table = vec![Line::of(Style::Plain, "table"); rows];
+            let table = vec![Line::of(Tone::Plain, "table"); rows];
             let page = last_page(table, &news(50), result.clone(), &Words::common("en"));
             assert!(page.len() < ROWS, "{rows}: {}", page.len());
             assert_eq!(text(&page).contains(&"table".to_owned()), rows <= 12);

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::Value;
+use table::laws::Plan;
 use table::scenario::{self, Problem};
 use table::{Game, OptionError, PositionError, RuleSet, RuleSetError, nearest, options_with};
 
@@ -12,17 +13,50 @@ use crate::failure::Failure;
 /// `--seats`, `--preset` and `--set`
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct RulesArgs {
-    /// How many sit at the table [default: 4, if the game can be played by four]
+    /// The number of players [default: 4, or the nearest number the game allows]
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
 
-    /// A preset of the game, or a file with house rules (name.toml) [default: the game's first preset]
+    /// One of the game's presets, or a file with house rules (name.toml) [default: the first preset]
     #[arg(long, value_name = "PRESET|FILE")]
     pub(crate) preset: Option<String>,
 
-    /// Changes one option, as in `--set target_camp=5`; may be repeated
+    /// Changes an option, as in `--set target_camp=5`; can be repeated
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_and_value)]
     pub(crate) changes: Vec<(String, String)>,
+}
+
+/// The same for commands that play every preset with every number of seats, unless told otherwise.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct EachRulesArgs {
+    /// The number of players [default: every number the game allows]
+    #[arg(long, value_name = "N")]
+    seats: Option<usize>,
+
+    /// One of the game's presets, or a file with house rules (name.toml) [default: every preset]
+    #[arg(long, value_name = "PRESET|FILE")]
+    preset: Option<String>,
+
+    /// Changes an option, as in `--set target_camp=5`; can be repeated
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    changes: Vec<(String, String)>,
+}
+
+impl EachRulesArgs {
+    /// What is to be played.
+    pub(crate) fn plan<G: Game>(&self) -> Result<Plan<G::Options>, Failure> {
+        let EachRulesArgs { seats, preset, changes } = self.clone();
+        let mut plan = Plan::brief::<G>();
+        let only = preset.is_some() || !changes.is_empty();
+        let chosen = RulesArgs { seats, preset, changes }.choose::<G>()?;
+        if only {
+            plan.rule_sets = vec![(chosen.preset, chosen.options)];
+        }
+        if seats.is_some() {
+            plan.seats = vec![chosen.seats];
+        }
+        Ok(plan)
+    }
 }
 
 pub(crate) fn key_and_value(text: &str) -> Result<(String, String), String> {
@@ -35,7 +69,7 @@ pub(crate) fn key_and_value(text: &str) -> Result<(String, String), String> {
 /// `--from`
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct FromArg {
-    /// Begins from the position of this file, in the format of scenarios; its preset, options and seats hold
+    /// Starts from the position in this file, written like a scenario; its preset, options and seats apply
     #[arg(long, value_name = "POSITION", conflicts_with = "preset")]
     from: Option<PathBuf>,
 }
@@ -70,7 +104,7 @@ impl RulesArgs {
         let preset = self.preset.as_deref().unwrap_or(G::PRESETS[0].id);
         let options = options_with(rule_set::<G>(preset)?, &self.changes)?;
         let seats = self.seats.unwrap_or(USUAL_SEATS.clamp(*G::SEATS.start(), *G::SEATS.end()));
-        let rules = G::set_up(&options, seats)?;
+        let rules = G::for_seats(&options, seats)?;
         Ok(Chosen { preset: preset.to_owned(), options, seats, rules, from: None })
     }
 
@@ -89,11 +123,11 @@ impl RulesArgs {
             Failure::file(path, problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
         };
         let start = scenario::start::<G>(&text).map_err(first)?;
-        let position = start.position.ok_or_else(|| Failure::file(path, "there is no [position] in it"))?;
+        let position = start.position.ok_or_else(|| Failure::file(path, "there's no [position] in it"))?;
         let header = scenario::header(&text).map_err(|problem| first(vec![problem]))?;
         let options = options_with(start.options, &self.changes)?;
         let seats = self.seats.unwrap_or(start.seats);
-        let rules = G::set_up(&options, seats)?;
+        let rules = G::for_seats(&options, seats)?;
         let begin = set_up(&rules, position).map_err(|error| Failure::file(path, error))?;
         let preset = header.preset.unwrap_or_else(|| G::PRESETS[0].id.to_owned());
         Ok(Chosen { preset, options, seats, rules, from: Some(begin) })
@@ -105,7 +139,7 @@ fn set_up<G: Game>(rules: &G, json: Value) -> Result<Begin<G>, PositionError> {
     let wrong = |problem: String| PositionError::new("position", problem);
     let position: G::Position =
         serde_json::from_value(json.clone()).map_err(|error| wrong(error.to_string()))?;
-    let state = rules.stage(position.clone())?;
+    let state = rules.set_up(position.clone())?;
     rules.invariants(&state).map_err(|broken| wrong(broken.to_string()))?;
     Ok(Begin { json, position, state })
 }
@@ -138,7 +172,7 @@ fn read<G: Game>(path: &Path, text: &str) -> Result<G::Options, Failure> {
 
 /// What is wrong with options that no number of seats can be played with.
 fn contradiction<G: Game>(options: &G::Options) -> Option<OptionError> {
-    let problems = G::tables(options).map(|seats| G::set_up(options, seats).err());
+    let problems = G::tables(options).map(|seats| G::for_seats(options, seats).err());
     problems.collect::<Option<Vec<_>>>()?.into_iter().next()
 }
 

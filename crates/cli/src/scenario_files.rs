@@ -25,7 +25,7 @@ pub(crate) fn find(paths: &[PathBuf]) -> Result<Vec<ScenarioFile>, Failure> {
         let here = std::env::current_dir()?;
         return above(&here).ok_or_else(|| {
             Failure::Argument(
-                "no scenarios found: there is no games/*/scenarios here or in a folder above; name a file or folder"
+                "no scenarios found: there's no games/*/scenarios in this folder or above it; name a file or folder"
                     .to_owned(),
             )
         });

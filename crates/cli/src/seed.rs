@@ -32,7 +32,7 @@ impl SeedText {
 fn any() -> Result<String, Failure> {
     let mut bytes = [0; LENGTH];
     SysRng.try_fill_bytes(&mut bytes).map_err(|error| {
-        Failure::Argument(format!("this machine has no chance to give: {error}; use --seed"))
+        Failure::Argument(format!("can't get random numbers from the system: {error}; use --seed"))
     })?;
     Ok(bytes.iter().map(|&byte| LETTERS[byte as usize % LETTERS.len()] as char).collect())
 }

@@ -7,8 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
-use table::screen::{self, Line};
-use table::{Screen, Words};
+use table::{Line, Screen, Tone, Words};
 
 use crate::page::ROWS;
 
@@ -111,14 +110,14 @@ pub(crate) fn paint(out: &mut impl Write, line: &Line) -> io::Result<()> {
     writeln!(out)
 }
 
-fn colour(style: screen::Style) -> Style {
-    match style {
-        screen::Style::Plain => Style::new(),
-        screen::Style::Dim => Style::new().dimmed(),
-        screen::Style::Strong => Style::new().bold(),
-        screen::Style::Good => AnsiColor::Green.on_default(),
-        screen::Style::Warning => AnsiColor::Yellow.on_default(),
-        screen::Style::Danger => AnsiColor::Red.on_default().bold(),
-        screen::Style::Mine => AnsiColor::Cyan.on_default().bold(),
+fn colour(tone: Tone) -> Style {
+    match tone {
+        Tone::Plain => Style::new(),
+        Tone::Dim => Style::new().dimmed(),
+        Tone::Strong => Style::new().bold(),
+        Tone::Good => AnsiColor::Green.on_default(),
+        Tone::Warning => AnsiColor::Yellow.on_default(),
+        Tone::Danger => AnsiColor::Red.on_default().bold(),
+        Tone::Mine => AnsiColor::Cyan.on_default().bold(),
     }
 }

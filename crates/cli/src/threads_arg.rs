@@ -7,7 +7,7 @@ use clap::Args;
 /// `--threads`
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct ThreadsArg {
-    /// How many threads [default: all cores]
+    /// How many threads to use [default: one per core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
 }

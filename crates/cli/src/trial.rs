@@ -1,6 +1,5 @@
-//! What the commands of the lab share: how long to play, where to write, how to stop and go on.
+//! What the commands of the lab share: how long to play, how to stop and go on, how to share the work.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,14 +7,17 @@ use std::time::{Duration, Instant};
 
 use bots::Bot;
 use clap::Args;
-use lab::report::{Document, Names, show};
-use lab::trial::{ArmSums, Observer, Trial, TrialSums};
-use lab::{Crew, Kept};
-use table::Game;
+use lab::pace::{Pace, PaceTable};
+use lab::report::{Document, Names};
+use lab::trial::{Observer, Part, Trial, TrialSums, VariantSums};
+use lab::{Checkpoint, Workers};
+use table::{Advice, Game};
 
-use crate::bots_arg::BotsArg;
+use crate::bots_arg::{World, WorldsArg};
 use crate::failure::Failure;
+use crate::lab_out::{OUT_FLAGS, OutArgs, check_places, write_file};
 use crate::lang::LangArg;
+use crate::part_file::{PartFile, Whole};
 use crate::progress::Progress;
 use crate::rules::{key_and_value, read_file};
 use crate::threads_arg::ThreadsArg;
@@ -24,50 +26,57 @@ use crate::whole::at_least_one;
 /// What the commands of the lab share.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct TrialArgs {
-    /// Changes one option, as in `--set target_camp=5`; may be repeated
+    /// Changes an option, as in `--set target_camp=5`; can be repeated
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_and_value)]
     pub(crate) changes: Vec<(String, String)>,
 
     #[command(flatten)]
-    pub(crate) bots: BotsArg,
+    pub(crate) bots: WorldsArg,
 
-    /// How many games [default: 20000; with --precision: at most 2000000]
+    /// How many games to play [default: 20000, or 400 with bots that play on in their heads; with --precision: at most 2000000]
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     games: Option<u64>,
 
-    /// Plays until this is known so precisely: `0.5%`
+    /// Plays until the numbers are this precise: `0.5%`
     #[arg(long, value_name = "SHARE", value_parser = share)]
     pub(crate) precision: Option<f64>,
 
-    /// Any text; the same text gives the same numbers, whatever the threads
+    /// Any text; the same text gives the same numbers, however many threads there are
     #[arg(long)]
     pub(crate) seed: Option<String>,
 
     #[command(flatten)]
     threads: ThreadsArg,
 
-    /// Keeps what is played in this file, and goes on from there next time
+    /// Saves progress in this file, and continues from there next time
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
 
-    /// Writes one page with plots
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
+    /// Plays one of several equal parts, `3/10` being the third of ten, and writes it to --part; `lab merge` adds them up
+    #[arg(long, value_name = "PART/PARTS", requires = "part", requires = "seed")]
+    share: Option<Part>,
 
-    /// Writes each plot as a picture of its own (SVG) into this folder
-    #[arg(long, value_name = "FOLDER")]
-    plots: Option<PathBuf>,
+    /// Where --share writes its part
+    #[arg(long, value_name = "FILE", requires = "share")]
+    part: Option<PathBuf>,
 
-    /// Writes the numbers as JSON (`-`: to standard output, instead of the table)
-    #[arg(long, value_name = "FILE")]
-    json: Option<PathBuf>,
+    /// Writes a row for every game, with all its figures, as CSV
+    #[arg(long, value_name = "FILE", conflicts_with = "share")]
+    pub(crate) games_csv: Option<PathBuf>,
 
-    /// Writes the numbers as CSV (`-`: to standard output, instead of the table)
+    /// How long people take, as `spielwiese lab pace` writes it [default: an estimate that comes with the game]
     #[arg(long, value_name = "FILE")]
-    csv: Option<PathBuf>,
+    pace: Option<PathBuf>,
+
+    #[command(flatten)]
+    out: OutArgs,
 
     #[command(flatten)]
     pub(crate) lang: LangArg,
+
+    /// Parts that are merged: what came of all games.
+    #[arg(skip)]
+    whole: Option<Whole>,
 }
 
 /// Reads `0.5%` or `0.005`.
@@ -75,16 +84,27 @@ pub(crate) fn share(text: &str) -> Result<f64, String> {
     let (number, whole) = text.trim().strip_suffix('%').map_or((text, 1.0), |number| (number, 100.0));
     match number.trim().parse::<f64>() {
         Ok(number) if number > 0.0 && number / whole < 1.0 => Ok(number / whole),
-        _ => Err("allowed: a share above 0 and below 1, such as 0.5% or 0.005".to_owned()),
+        _ => Err("allowed: a share between 0 and 1, such as 0.5% or 0.005".to_owned()),
     }
 }
 
-/// How many games, if nothing is said.
+/// How long people take in this game, by a file or else by the table that is shipped.
+pub(crate) fn pace_in<G: Game>(path: Option<&Path>) -> Result<Option<Pace>, Failure> {
+    let table = match path {
+        None => PaceTable::shipped(),
+        Some(path) => serde_json::from_str(&read_file(path)?)
+            .map_err(|error| Failure::file(path, format!("`lab pace` didn't write this file: {error}")))?,
+    };
+    Ok(Pace::of::<G>(&table))
+}
+
+/// How many games, if nothing is said: fewer if each takes seconds.
 const USUAL_GAMES: u64 = 20_000;
+const FEW_GAMES: u64 = 400;
 const MOST_GAMES: u64 = 2_000_000;
 
 /// The game's trial, with its bots.
-pub(crate) type GameTrial<G> = Trial<G, Bot<<G as Game>::Style>>;
+pub(crate) type GameTrial<G> = Trial<G, Bot<<G as Advice>::Style>>;
 
 /// What came of some trials, and whether somebody stopped them.
 #[derive(Debug)]
@@ -95,104 +115,151 @@ pub(crate) struct Ran {
 
 impl TrialArgs {
     /// How many games at most.
-    pub(crate) fn games(&self) -> u64 {
-        self.games.unwrap_or(if self.precision.is_some() { MOST_GAMES } else { USUAL_GAMES })
+    pub(crate) fn games(&self, worlds: &[World]) -> u64 {
+        let thinks = worlds.iter().any(World::thinks);
+        let usual = if thinks { FEW_GAMES } else { USUAL_GAMES };
+        self.games.unwrap_or(if self.precision.is_some() { MOST_GAMES } else { usual })
     }
 
-    /// Runs trials one after the other, from where they were stopped. `what` names them in full.
+    /// How long people take in this game, if that is known.
+    pub(crate) fn pace_of<G: Game>(&self) -> Result<Option<Pace>, Failure> {
+        pace_in::<G>(self.pace.as_deref())
+    }
+
+    /// These arguments, with what came of all parts.
+    pub(crate) fn merged(self, whole: Whole, out: OutArgs) -> TrialArgs {
+        TrialArgs { whole: Some(whole), out, ..self }
+    }
+
+    /// The pool of threads that plays.
+    pub(crate) fn workers(&self) -> Workers<'static> {
+        Workers { threads: self.threads.count(), stop: interrupted() }
+    }
+
+    /// Runs trials one after the other, from where they were stopped. `what` names them in full. Nothing comes back if only
+    /// a part was asked for, which is in its file then.
     pub(crate) fn run<G: Game>(
         &self,
         trials: &[GameTrial<G>],
         what: String,
-        enough: impl Fn(usize, &ArmSums) -> bool,
-    ) -> Result<Ran, Failure> {
-        self.check_places()?;
-        let kept = self.resume.as_deref().filter(|path| path.exists());
-        let kept =
-            kept.map(|path| Kept::read(&read_file(path)?, &what).map_err(|error| Failure::file(path, error)));
-        let fresh = || Kept { what, trials: trials.iter().map(Trial::fresh).collect() };
-        let mut kept = kept.transpose()?.unwrap_or_else(fresh);
-        let crew = Crew { threads: self.threads.count(), stop: interrupted() };
+        enough: impl Fn(usize, &VariantSums) -> bool,
+    ) -> Result<Option<Ran>, Failure> {
+        self.out.check_places()?;
+        check_places(&[
+            ("--resume", &self.resume),
+            ("--part", &self.part),
+            ("--games-csv", &self.games_csv),
+        ])?;
+        if let Some(whole) = &self.whole {
+            return TrialArgs::whole_of(whole, &what).map(Some);
+        }
+        if let (Some(share), Some(path)) = (self.share, &self.part) {
+            self.run_part(trials, what, share, path)?;
+            return Ok(None);
+        }
+        let checkpoint = self.resume.as_deref().filter(|path| path.exists());
+        let checkpoint = checkpoint.map(|path| {
+            Checkpoint::read(&read_file(path)?, &what).map_err(|error| Failure::file(path, error))
+        });
+        let fresh = || Checkpoint { what, trials: trials.iter().map(Trial::fresh).collect() };
+        let mut checkpoint = checkpoint.transpose()?.unwrap_or_else(fresh);
+        let workers = self.workers();
         let mut stopped = false;
         let mut progress = Progress::new();
         for (at, trial) in trials.iter().enumerate() {
-            let mut sums = kept.trials[at].clone();
+            let mut sums = checkpoint.trials[at].clone();
             let mut watchman = Watchman {
                 progress: &mut progress,
-                kept: &mut kept,
+                checkpoint: &mut checkpoint,
                 at,
                 file: self.resume.as_deref(),
                 written: Instant::now(),
             };
-            stopped = !trial.run(&mut sums, crew, |sums| enough(at, sums), &mut watchman);
-            kept.trials[at] = sums;
+            stopped = !trial.run(&mut sums, workers, |sums| enough(at, sums), &mut watchman);
+            checkpoint.trials[at] = sums;
             if stopped {
                 break;
             }
         }
         progress.clear();
         if let Some(path) = &self.resume {
-            write_file(path, &kept.write())?;
+            write_file(path, &checkpoint.write())?;
         }
-        Ok(Ran { trials: kept.trials, stopped })
+        Ok(Some(Ran { trials: checkpoint.trials, stopped }))
     }
 
-    /// Refuses places where nothing can be written, before hours of games are played.
-    fn check_places(&self) -> Result<(), Failure> {
-        let files = [
-            ("--html", &self.html),
-            ("--json", &self.json),
-            ("--csv", &self.csv),
-            ("--resume", &self.resume),
-        ];
-        for (flag, path) in files {
-            let folder =
-                path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
-            if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-                let problem = format!("{flag} cannot be written there: no folder {}", folder.display());
-                return Err(Failure::file(path.as_deref().unwrap_or(folder), problem));
+    fn whole_of(whole: &Whole, what: &str) -> Result<Ran, Failure> {
+        if whole.what != what {
+            let problem =
+                "the parts belong to another version of Spielwiese, or of its rules: play them again";
+            return Err(Failure::Argument(problem.to_owned()));
+        }
+        Ok(Ran { trials: whole.trials.clone(), stopped: false })
+    }
+
+    /// Plays one of several parts and writes it down.
+    fn run_part<G: Game>(
+        &self,
+        trials: &[GameTrial<G>],
+        what: String,
+        share: Part,
+        path: &Path,
+    ) -> Result<(), Failure> {
+        let not_with = |flag: &str, why: &str| {
+            Err(Failure::Argument(format!("--share and {flag} do not go together: {why}; use --games")))
+        };
+        if self.precision.is_some() {
+            return not_with(
+                "--precision",
+                "how many games are enough is known only when all parts are there",
+            );
+        }
+        if self.resume.is_some() {
+            return not_with("--resume", "a part is played as a whole");
+        }
+        let mut progress = Progress::new();
+        let mut sums: Vec<TrialSums> = trials.iter().map(Trial::fresh).collect();
+        for (trial, sums) in trials.iter().zip(&mut sums) {
+            if !trial.run_part(share, sums, self.workers(), &mut progress) {
+                progress.clear();
+                return Err(Failure::Argument(format!("part {share} was stopped, so it was not written")));
             }
         }
-        Ok(())
+        progress.clear();
+        let command = same_numbers(std::env::args().skip(1), &OUT_FLAGS);
+        let part = PartFile { share, command, what, trials: sums };
+        let text = serde_json::to_string(&part).map_err(|error| Failure::file(path, error))?;
+        write_file(path, &text)
     }
 
     /// Shows a document wherever it was asked for.
     pub(crate) fn show(&self, document: &Document, names: &Names) -> Result<(), Failure> {
-        if let Some(path) = &self.html {
-            write_file(path, &show::html(document, names))?;
-        }
-        if let Some(folder) = &self.plots {
-            std::fs::create_dir_all(folder).map_err(|error| Failure::file(folder, error))?;
-            for (name, picture) in show::plots(document, names) {
-                write_file(&folder.join(name).with_added_extension("svg"), &picture)?;
-            }
-        }
-        let standard = Path::new("-");
-        let mut printed = false;
-        for (path, text) in [
-            (&self.json, &(|| format!("{:#}\n", show::json(document))) as &dyn Fn() -> String),
-            (&self.csv, &|| show::csv(document)),
-        ] {
-            match path.as_deref() {
-                Some(path) if path == standard => {
-                    write!(anstream::stdout().lock(), "{}", text())?;
-                    printed = true;
-                }
-                Some(path) => write_file(path, &text())?,
-                None => {}
-            }
-        }
-        if !printed {
-            write!(anstream::stdout().lock(), "{}", show::terminal(document, names))?;
-        }
-        Ok(())
+        self.out.show(document, names)
     }
+
+    /// The command that gives the same numbers again: as it was typed, with the seed if none was, and with the number of
+    /// games that were played if somebody stopped it.
+    pub(crate) fn command(&self, seed: &str, stopped_after: Option<u64>) -> String {
+        let typed = match &self.whole {
+            Some(whole) => whole.command.clone(),
+            None => std::env::args().skip(1).collect(),
+        };
+        command(typed, seed, stopped_after)
+    }
+}
+
+impl Observer for Progress {
+    fn games(&mut self, begun: u64, of: u64) {
+        self.show(begun, of);
+    }
+
+    fn look(&mut self, _: &TrialSums) {}
 }
 
 /// Shows progress, and keeps what is known.
 struct Watchman<'a> {
     progress: &'a mut Progress,
-    kept: &'a mut Kept,
+    checkpoint: &'a mut Checkpoint,
     at: usize,
     file: Option<&'a Path>,
     written: Instant,
@@ -208,16 +275,16 @@ impl Observer for Watchman<'_> {
 
     fn look(&mut self, sums: &TrialSums) {
         let Some(path) = self.file.filter(|_| self.written.elapsed() > BETWEEN_WRITES) else { return };
-        self.kept.trials[self.at] = sums.clone();
+        self.checkpoint.trials[self.at] = sums.clone();
         self.written = Instant::now();
         // If it cannot be written now it is tried again at the end, and said then.
-        let _ = write_file(path, &self.kept.write());
+        let _ = write_file(path, &self.checkpoint.write());
     }
 }
 
-/// Whether somebody pressed Ctrl-C. The first time the crew finishes what it is at and reports on it; the second time
-/// the program ends at once.
-fn interrupted() -> &'static AtomicBool {
+/// Whether somebody pressed Ctrl-C. The first time, the workers finish their games and report; the second time, the
+/// program ends at once.
+pub(crate) fn interrupted() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     static HANDLER: Once = Once::new();
     const INTERRUPTED: i32 = 130;
@@ -232,28 +299,28 @@ fn interrupted() -> &'static AtomicBool {
     &STOP
 }
 
-/// Writes a file as a whole: whoever reads it meanwhile sees the old one.
-fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".part");
-    std::fs::write(&beside, text)
-        .and_then(|()| std::fs::rename(&beside, path))
-        .map_err(|error| Failure::file(path, error))
-}
-
-/// The command that gives the same numbers again: as it was typed, with the seed if none was, and with the number of
-/// games that were played if somebody stopped it.
-pub(crate) fn command(seed: &str, stopped_after: Option<u64>) -> String {
-    let mut words = vec!["spielwiese".to_owned()];
-    let mut typed = std::env::args().skip(1);
+/// The words of a command without these flags and their values.
+fn same_numbers(typed: impl IntoIterator<Item = String>, without: &[&str]) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut typed = typed.into_iter();
     while let Some(word) = typed.next() {
-        let stopped = stopped_after.is_some();
-        match word.as_str() {
-            "--games" | "--resume" if stopped => drop(typed.next()),
-            _ if stopped && ["--games=", "--resume="].iter().any(|flag| word.starts_with(flag)) => {}
-            _ => words.push(word),
+        let glued = |flag: &&str| word.strip_prefix(*flag).is_some_and(|rest| rest.starts_with('='));
+        if without.contains(&word.as_str()) {
+            drop(typed.next());
+        } else if word != "--light" && !without.iter().any(glued) {
+            words.push(word);
         }
     }
+    words
+}
+
+fn command(typed: Vec<String>, seed: &str, stopped_after: Option<u64>) -> String {
+    let mut without = OUT_FLAGS.to_vec();
+    if stopped_after.is_some() {
+        without.extend(["--games", "--resume"]);
+    }
+    let mut words = vec!["spielwiese".to_owned()];
+    words.extend(same_numbers(typed, &without));
     if let Some(games) = stopped_after {
         words.extend(["--games".to_owned(), games.to_string()]);
     }
@@ -261,6 +328,14 @@ pub(crate) fn command(seed: &str, stopped_after: Option<u64>) -> String {
         words.extend(["--seed".to_owned(), seed.to_owned()]);
     }
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// The command as it was typed, with this value for a flag, and with the seed if none was.
+pub(crate) fn again_with(seed: &str, flag: &str, value: &str) -> String {
+    let without: Vec<&str> = OUT_FLAGS.into_iter().chain([flag]).collect();
+    let mut typed = same_numbers(std::env::args().skip(1), &without);
+    typed.extend([flag.to_owned(), value.to_owned()]);
+    command(typed, seed, None)
 }
 
 /// A word as a shell takes it.
@@ -289,5 +364,13 @@ mod tests {
         assert_eq!(quoted("deck.encore=2..10"), "deck.encore=2..10");
         assert_eq!(quoted("two words"), "'two words'");
         assert_eq!(quoted("it's"), "'it'\\''s'");
+    }
+
+    #[test]
+    fn the_same_numbers_come_from_wherever_they_are_written() {
+        let typed = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let here = typed("lab pig --html x.html --games 7 --csv=a.csv --share 1/3 --part p.json");
+        assert_eq!(command(here.clone(), "s", None), "spielwiese lab pig --games 7 --seed s");
+        assert_eq!(command(here, "s", Some(5)), "spielwiese lab pig --games 5 --seed s");
     }
 }

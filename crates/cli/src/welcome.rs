@@ -1,8 +1,7 @@
 //! What somebody sees who types nothing but the program's name: which games there are, and how the chosen one goes.
 
 use catalog::Visitor;
-use table::screen::{Line, Style};
-use table::{Game, Screen, Words};
+use table::{Game, Line, Screen, Tone, Words};
 
 use crate::failure::Failure;
 use crate::guide;
@@ -26,7 +25,7 @@ fn which_game(terminal: &Terminal, lang: LangArg, words: &Words) -> Result<Optio
     if let [only] = ids[..] {
         return Ok(Some(only));
     }
-    let mut menu: Screen = vec![Line::of(Style::Strong, "Spielwiese"), Line::new()];
+    let mut menu: Screen = vec![Line::of(Tone::Strong, "Spielwiese"), Line::new()];
     for (at, id) in ids.iter().enumerate() {
         menu.push(catalog::visit(id, Entry { number: at + 1, lang })?);
     }
@@ -41,7 +40,7 @@ fn which_game(terminal: &Terminal, lang: LangArg, words: &Words) -> Result<Optio
             None if typed == "q" => return Ok(None),
             None => {
                 let wrong = words.say("table.choose_wrong", &[&ids.len().to_string()]);
-                terminal.show(&[Line::of(Style::Warning, wrong)])?;
+                terminal.show(&[Line::of(Tone::Warning, wrong)])?;
             }
         }
     }
@@ -59,9 +58,9 @@ impl Visitor for Entry {
     fn visit<G: Game>(self) -> Line {
         let words = Words::of::<G>(self.lang.code());
         let (min, max) = (G::SEATS.start().to_string(), G::SEATS.end().to_string());
-        Line::of(Style::Mine, format!("  {}) ", self.number))
+        Line::of(Tone::Mine, format!("  {}) ", self.number))
             .plain(format!("{:<24}", words.text("title")))
-            .add(Style::Dim, words.say("table.seats", &[&min, &max]))
+            .add(Tone::Dim, words.say("table.seats", &[&min, &max]))
     }
 }
 

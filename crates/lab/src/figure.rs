@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use table::{Game, Seat, Vocabulary};
 
-/// Shares are counted in so many parts: divisible by every number of winners, and fine enough for anything else.
+/// Shares are counted in fixed parts. Their number is divisible by every number of winners, and fine enough for anything else.
 pub const PARTS: i64 = 840_000;
 
 /// A figure that a game does not have: no points in a game that was called off, no lead where nobody can tell.
@@ -22,6 +22,8 @@ pub enum Unit {
     Fraction,
     /// A number with a fraction, in [`PARTS`].
     Mean,
+    /// Minutes, in seconds.
+    Minutes,
 }
 
 impl Unit {
@@ -29,8 +31,14 @@ impl Unit {
     pub fn scale(self) -> f64 {
         match self {
             Unit::Count => 1.0,
+            Unit::Minutes => 1.0 / 60.0,
             Unit::Share | Unit::Fraction | Unit::Mean => 1.0 / PARTS as f64,
         }
+    }
+
+    /// Whether it is distributed, so that quantiles say something about it.
+    pub fn has_quantiles(self) -> bool {
+        matches!(self, Unit::Count | Unit::Minutes)
     }
 
     /// Whether it is written as a percentage.
@@ -58,6 +66,8 @@ pub struct Figures {
 /// Figures that do not depend on seats or measures, in their order after those of the seats.
 #[derive(Clone, Copy, Debug)]
 pub enum Common {
+    /// How long it takes people, if that is known.
+    Minutes,
     /// Answers with a choice.
     Decisions,
     /// The share of answers without one.
@@ -80,7 +90,8 @@ pub enum Common {
     Aborted,
 }
 
-const COMMON: [(&str, Unit); 10] = [
+const COMMON: [(&str, Unit); 11] = [
+    ("minutes", Unit::Minutes),
     ("decisions", Unit::Count),
     ("forced", Unit::Fraction),
     ("options", Unit::Mean),
@@ -97,7 +108,7 @@ const COMMON: [(&str, Unit); 10] = [
 const OF_A_SEAT: usize = 3;
 
 impl Figures {
-    /// The figures of a game at a table with so many seats.
+    /// The figures of a game at a table with this many seats.
     pub fn of<G: Game>(seats: usize) -> Figures {
         let letter = |at| Seat::new(at).letter();
         let figure = |key: String, unit| Figure { key, unit };
@@ -125,7 +136,7 @@ impl Figures {
         seat
     }
 
-    /// Where the win of the seat stands that comes so many after the one that began.
+    /// Where the win of the seat stands that sits this many places after the one that began.
     pub fn win_from(&self, after: usize) -> usize {
         self.seats + after
     }

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use table::{MAX_SEATS, SeatSet};
 
-use crate::crew::Merge;
-use crate::figure::{Figures, NONE, PARTS, Unit};
+use crate::figure::{Figures, NONE, PARTS};
+use crate::recorder::share_of_win;
 use crate::stats::{Histogram, Moments, Ratio};
-use crate::watch::share_of_win;
+use crate::workers::Merge;
 
 /// Everything summed up about the games of one rule set.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ impl Sums {
         self.games += 1;
         for (at, &number) in numbers.iter().enumerate().filter(|(_, number)| **number != NONE) {
             self.moments[at].add(number);
-            if figures.list()[at].unit == Unit::Count {
+            if figures.list()[at].unit.has_quantiles() {
                 self.shapes[at].add(number);
             }
         }

@@ -6,8 +6,8 @@
 #[allow(dead_code, reason = "other tests use more of it")]
 mod pig;
 
-use lab::Work;
-use lab::trial::{Arm, Arms};
+use lab::Experiment;
+use lab::trial::{Variant, Variants};
 use pig::{Choice, Pig, PigOptions};
 use table::{Dice, Game, Mind, Player, Seed};
 
@@ -22,10 +22,14 @@ impl Player<Pig> for Any {
 
 /// The most bytes that are in use at once while so many games are played.
 fn bytes(games: u64) -> u64 {
-    let arm = || Arm { rules: Pig::set_up(&PigOptions { target: 20 }, 2).unwrap(), players: vec![Any, Any] };
-    let arms = Arms::new(vec![arm(), arm()], Seed::from_text("memory"));
+    let variant = || Variant {
+        rules: Pig::for_seats(&PigOptions { target: 20 }, 2).unwrap(),
+        players: vec![Any, Any],
+        start: None,
+    };
+    let variants = Variants::new(vec![variant(), variant()], Seed::from_text("memory"));
     let play = || {
-        let (mut sums, mut play) = (arms.fresh(), arms.worker());
+        let (mut sums, mut play) = (variants.fresh(), variants.worker());
         (0..games).for_each(|game| play(game, &mut sums));
     };
     allocation_counter::measure(play).bytes_max

@@ -7,13 +7,17 @@ mod pig;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use lab::dead::Cause;
 use lab::figure::{Common, PARTS};
-use lab::report::{Circumstances, Comparison, Names, One, show};
+use lab::report::{Circumstances, Comparison, Dead, Names, One, Seated, Strength, show};
 use lab::stats::Confidence;
-use lab::trial::{Agreement, Arm, ArmSums, Arms, Edge, Effect, Observer, Stage, Trial, TrialSums};
-use lab::{Crew, Work};
+use lab::trial::{
+    Agreement, Batches, Contrast, Edge, Effect, Observer, Part, Trial, TrialSums, Variant, VariantSums,
+    Variants,
+};
+use lab::{Experiment, Workers};
 use pig::{Choice, Clause, Measure, Pig, PigOptions};
-use table::{Dice, Game, Mind, Player, Seed, Seeded, Tally, Vocabulary, play_out};
+use table::{Dice, Game, Mind, Player, Rules, Seed, Seeded, Tally, Vocabulary, play_out};
 
 /// Holds from so many points in the pot on, and now and then from chance.
 #[derive(Clone, Copy, Debug)]
@@ -21,23 +25,24 @@ struct Holds(u8);
 
 impl Player<Pig> for Holds {
     fn choose(&mut self, mind: Mind<'_, Pig>, _: &[Choice], _: &mut Dice) -> Choice {
-        if mind.eyes().pot >= self.0 { Choice::Hold } else { Choice::Roll }
+        if mind.eyes().state.pot >= self.0 { Choice::Hold } else { Choice::Roll }
     }
 }
 
 fn rules(target: u8) -> Pig {
-    Pig::set_up(&PigOptions { target }, 2).unwrap()
+    Pig::for_seats(&PigOptions { target }, 2).unwrap()
 }
 
-fn arms(targets: &[u8], holds: [u8; 2]) -> Arms<Pig, Holds> {
-    let arm = |&target: &u8| Arm { rules: rules(target), players: holds.map(Holds).to_vec() };
-    Arms::new(targets.iter().map(arm).collect(), Seed::from_text("pig"))
+fn variants(targets: &[u8], holds: [u8; 2]) -> Variants<Pig, Holds> {
+    let variant =
+        |&target: &u8| Variant { rules: rules(target), players: holds.map(Holds).to_vec(), start: None };
+    Variants::new(targets.iter().map(variant).collect(), Seed::from_text("pig"))
 }
 
-fn played(arms: &Arms<Pig, Holds>, games: u64, threads: usize) -> ArmSums {
-    let mut sums = arms.fresh();
-    let crew = Crew { threads, stop: &AtomicBool::new(false) };
-    assert_eq!(crew.play(arms, 0..games, &mut sums, |_| ()), games);
+fn played(variants: &Variants<Pig, Holds>, games: u64, threads: usize) -> VariantSums {
+    let mut sums = variants.fresh();
+    let workers = Workers { threads, stop: &AtomicBool::new(false) };
+    assert_eq!(workers.play(variants, 0..games, &mut sums, |_| ()), games);
     sums
 }
 
@@ -174,9 +179,9 @@ fn means_lie_around_the_exact_solution() {
     let holds = [5, 8];
     let solved = Solved::new(14, holds);
     let truth = solved.values[solved.at(0, [0, 0], 0)];
-    let arms = arms(&[14], holds);
-    let sums = &played(&arms, 60_000, 2).arms[0];
-    let figures = arms.figures();
+    let variants = variants(&[14], holds);
+    let sums = &played(&variants, 60_000, 2).variants[0];
+    let figures = variants.figures();
     let sure = Confidence::missing(1e-4);
     let about = |at: usize, scale: f64, exact: f64| {
         let interval = sums.moments[at].interval(sure);
@@ -196,10 +201,10 @@ fn means_lie_around_the_exact_solution() {
 #[test]
 fn what_a_moment_does_lies_around_the_exact_solution() {
     let holds = [5, 8];
-    let (truth, arms) = (Solved::new(14, holds).effects(), arms(&[14], holds));
-    let work = Effect { arm: arms.base(), seed: Seed::from_text("pig") };
-    let (mut effects, crew) = (work.fresh(), Crew { threads: 2, stop: &AtomicBool::new(false) });
-    crew.play(&work, 0..40_000, &mut effects, |_| ());
+    let (truth, variants) = (Solved::new(14, holds).effects(), variants(&[14], holds));
+    let work = Effect { variant: variants.base(), seed: Seed::from_text("pig") };
+    let (mut effects, workers) = (work.fresh(), Workers { threads: 2, stop: &AtomicBool::new(false) });
+    workers.play(&work, 0..40_000, &mut effects, |_| ());
     for (clause, exact) in [Clause::One, Clause::Hold].into_iter().zip(truth) {
         let interval = effects.0[clause.index()].interval(Confidence::missing(1e-4)).unwrap();
         let interval = interval.scaled(1.0 / PARTS as f64);
@@ -216,8 +221,8 @@ fn what_a_moment_does_lies_around_the_exact_solution() {
 
 #[test]
 fn sums_are_those_of_a_plain_loop() {
-    let arms = arms(&[14], [5, 8]);
-    let sums = &played(&arms, 300, 3).arms[0];
+    let variants = variants(&[14], [5, 8]);
+    let sums = &played(&variants, 300, 3).variants[0];
     let (mut wins, mut rolls, mut ones) = ([0, 0], Vec::new(), 0);
     for game in 0..300 {
         let seed = Seed::from_text("pig").game(game);
@@ -231,7 +236,7 @@ fn sums_are_those_of_a_plain_loop() {
         rolls.push(tally.measures()[0] as i64);
         ones += tally.clause(Clause::One);
     }
-    let figures = arms.figures();
+    let figures = variants.figures();
     assert_eq!([sums.moments[0].sum(), sums.moments[1].sum()], wins);
     assert_eq!(sums.moments[figures.measure(0)], rolls.iter().copied().collect());
     rolls.sort_unstable();
@@ -241,15 +246,15 @@ fn sums_are_those_of_a_plain_loop() {
 
 #[test]
 fn the_same_numbers_whatever_the_threads() {
-    let arms = arms(&[14, 20], [5, 8]);
-    assert_eq!(played(&arms, 1_000, 1), played(&arms, 1_000, 3));
+    let variants = variants(&[14, 20], [5, 8]);
+    assert_eq!(played(&variants, 1_000, 1), played(&variants, 1_000, 3));
 }
 
 #[test]
 fn a_longer_game_is_found_to_be_longer_and_a_twin_the_same() {
-    let arms = arms(&[14, 14, 20], [5, 5]);
-    let sums = played(&arms, 3_000, 2);
-    let rolls = arms.figures().measure(0);
+    let variants = variants(&[14, 14, 20], [5, 5]);
+    let sums = played(&variants, 3_000, 2);
+    let rolls = variants.figures().measure(0);
     let [twin, longer] = [0, 1].map(|pair: usize| sums.pairs[pair][rolls].difference);
     assert_eq!(
         (twin.mean(), twin.variance()),
@@ -259,12 +264,12 @@ fn a_longer_game_is_found_to_be_longer_and_a_twin_the_same() {
     assert!(longer.interval(Confidence::USUAL).low > 0.0);
     assert!(sums.pairs[1][rolls].saved().unwrap() > 0.3, "the first rolls are the same");
 
-    let variants = ["twin".to_owned(), "target=20".to_owned()];
-    let compared = [rolls, arms.figures().win(0)];
+    let labels = ["twin".to_owned(), "target=20".to_owned()];
+    let compared = [rolls, variants.figures().win(0)];
     let comparison = Comparison {
-        figures: arms.figures(),
+        figures: variants.figures(),
         sums: &sums,
-        variants: &variants,
+        variants: &labels,
         compared: &compared,
         matters: 0.01,
         looked: true,
@@ -277,9 +282,29 @@ fn a_longer_game_is_found_to_be_longer_and_a_twin_the_same() {
             .clone()
     };
     assert_eq!((verdict(1), verdict(2)), ("same".into(), "more".into()));
+    assert_eq!((sums.different[0], sums.different[1] > 2_000), (0, true));
+    let said = document.summary.join(" ");
+    assert!(said.contains("twin does nothing here: all 3000 games are the same"), "{said}");
 }
 
-/// Stops a crew in the middle of things, after being shown so often how far it is.
+#[test]
+fn parts_that_are_merged_are_the_whole() {
+    let trial = trial();
+    let stop = AtomicBool::new(false);
+    let workers = |threads| Workers { threads, stop: &stop };
+    let mut whole = trial.fresh();
+    assert!(trial.run(&mut whole, workers(2), |_| false, &mut Patient));
+    let part = |number| {
+        let mut sums = trial.fresh();
+        assert!(trial.run_part(Part { number, of: 7 }, &mut sums, workers(1), &mut Patient));
+        sums
+    };
+    let mut merged = part(3);
+    [5, 1, 2, 7, 4, 6].into_iter().for_each(|number| merged.merge(&part(number)));
+    assert_eq!(merged, whole);
+}
+
+/// Stops a workers in the middle of things, after being shown so often how far it is.
 struct Impatient<'a>(&'a AtomicBool, u32);
 
 impl Observer for Impatient<'_> {
@@ -299,9 +324,12 @@ impl Observer for Patient {
 
 fn trial() -> Trial<Pig, Holds> {
     Trial {
-        arms: arms(&[14], [5, 5]),
+        variants: variants(&[14], [5, 5]),
         games: 9_000,
-        strength: Some((Holds(6), Holds(1))),
+        contrasts: [(Holds(6), Holds(1)), (Holds(1), Holds(6))]
+            .map(|(one, others)| Contrast { one, others })
+            .to_vec(),
+        luck: true,
         effects: 900,
         seed: Seed::from_text("pig"),
     }
@@ -309,11 +337,11 @@ fn trial() -> Trial<Pig, Holds> {
 
 #[test]
 fn however_often_it_is_stopped_the_numbers_are_the_same() {
-    let enough = |sums: &ArmSums| sums.arms[0].games >= 5_000;
+    let enough = |sums: &VariantSums| sums.variants[0].games >= 5_000;
     let whole = {
         let (trial, stop) = (trial(), AtomicBool::new(false));
         let mut sums = trial.fresh();
-        assert!(trial.run(&mut sums, Crew { threads: 2, stop: &stop }, enough, &mut Patient));
+        assert!(trial.run(&mut sums, Workers { threads: 2, stop: &stop }, enough, &mut Patient));
         sums
     };
     let (trial, mut stops) = (trial(), 0);
@@ -324,7 +352,7 @@ fn however_often_it_is_stopped_the_numbers_are_the_same() {
         let stop = AtomicBool::new(false);
         let ended = trial.run(
             &mut sums,
-            Crew { threads: 3, stop: &stop },
+            Workers { threads: 3, stop: &stop },
             enough,
             &mut Impatient(&stop, 2 + 40 * stops),
         );
@@ -336,7 +364,7 @@ fn however_often_it_is_stopped_the_numbers_are_the_same() {
     };
     assert!(stops > 0, "it was stopped");
     assert_eq!(pieces, whole);
-    assert!((5_000..9_000).contains(&whole.arms.done), "it stopped at a look: {}", whole.arms.done);
+    assert!((5_000..9_000).contains(&whole.variants.done), "it stopped at a look: {}", whole.variants.done);
     assert_eq!((whole.luck.done, whole.effects.done), (1_000, 900), "and luck was tried out");
 }
 
@@ -344,24 +372,27 @@ fn however_often_it_is_stopped_the_numbers_are_the_same() {
 fn who_plays_better_is_found_to_win_more_and_pig_is_all_luck_for_who_never_doubts() {
     let (trial, stop) = (trial(), AtomicBool::new(false));
     let mut sums = trial.fresh();
-    trial.run(&mut sums, Crew { threads: 2, stop: &stop }, |_| false, &mut Patient);
-    let share = |stage: &Stage<Edge>| stage.sums.0.mean() / PARTS as f64;
-    assert!(share(&sums.strong) > 0.55 && share(&sums.weak) < 0.45);
-    let (luck, _) = Agreement::explained(&sums.luck.sums, Confidence::USUAL).unwrap();
-    assert_eq!(luck, 1.0, "these players leave nothing to dice of their own");
+    trial.run(&mut sums, Workers { threads: 2, stop: &stop }, |_| false, &mut Patient);
+    let share = |batches: &Batches<Edge>| batches.sums.0.mean() / PARTS as f64;
+    assert!(share(&sums.contrasts[0]) > 0.55 && share(&sums.contrasts[1]) < 0.45);
+    assert!(Agreement::is_whole(&sums.luck.sums), "these players leave nothing to dice of their own");
 }
 
 #[test]
 fn a_report_says_all_in_both_languages() {
     let (trial, stop) = (trial(), AtomicBool::new(false));
     let mut sums = trial.fresh();
-    trial.run(&mut sums, Crew { threads: 1, stop: &stop }, |_| false, &mut Patient);
+    trial.run(&mut sums, Workers { threads: 1, stop: &stop }, |_| false, &mut Patient);
+    let pair = |one: &str, others: &str| Seated { one: one.to_owned(), others: others.to_owned() };
+    let (seated, bots) = ([pair("holds", "rolls"), pair("rolls", "holds")], ["holds".to_owned()]);
+    let strength = Strength { seated: &seated, sums: &sums, seats: 2, best: "holds", bots: &bots };
     let one = One {
-        figures: trial.arms.figures(),
+        figures: trial.variants.figures(),
         sums: &sums,
-        strength: Some(("holds", "rolls")),
+        strength,
         looked: false,
-        absent: &lab::absent(&trial.arms.base().rules),
+        absent: &lab::absent(&trial.variants.base().rules),
+        dead: &[Dead { clause: 0, cause: Cause::Never { games: 9_000 } }],
     };
     for lang in ["de", "en"] {
         let names = Names::of::<Pig>(lang);
@@ -370,7 +401,10 @@ fn a_report_says_all_in_both_languages() {
             &Circumstances { command: "spielwiese lab pig".into(), ..Circumstances::default() },
         );
         let keys: Vec<&str> = document.sections.iter().map(|section| section.key.as_str()).collect();
-        assert_eq!(keys, ["seats", "order", "length", "points", "skill", "measures", "answers", "clauses"]);
+        assert_eq!(keys, ["seats", "length", "points", "skill", "measures", "answers", "clauses", "dead"]);
+        let luck = show::json(&document)["sections"]["skill"]["rows"]["luck"].clone();
+        assert!(luck["share"].is_null(), "who never doubts cannot tell luck from skill: {luck}");
+        assert!(strength.words(&names).contains("rolls"), "{}", strength.words(&names));
         for text in [show::html(&document, &names), show::terminal(&document, &names), show::csv(&document)] {
             assert!(
                 !text.contains("lab."),
@@ -379,6 +413,8 @@ fn a_report_says_all_in_both_languages() {
             );
             assert!(!text.contains("{1}") && !text.contains("NaN"), "{lang}: a place is empty");
         }
-        assert_eq!(show::html(&document, &names).matches("<svg").count(), keys.len(), "a plot a section");
+        let plots = document.sections.iter().filter(|section| !section.plots.is_empty()).count();
+        assert_eq!(show::html(&document, &names).matches("<svg").count(), plots);
+        assert!(plots >= keys.len() - 2, "a plot a section, but where there is nothing to draw");
     }
 }

@@ -2,52 +2,55 @@
 
 use std::io::{self, Write};
 use std::process::ExitCode;
-use std::thread;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use bots::Contestant;
 use catalog::Visitor;
+use lab::Workers;
+use lab::arena::{Arena, Lead, Line, Scores, Until};
 use lab::stats::Interval;
 use serde_json::{Value, json};
 use table::{Game, options};
 
-use crate::arena::{Arena, Lead, Line, Scores};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::rules::{Chosen, RulesArgs};
 use crate::seed::SeedText;
+use crate::threads_arg::ThreadsArg;
 use crate::whole::at_least_one;
 
-/// Lets bots play against each other, each on every seat of the same deals
+/// Plays bots against each other, with every bot on every seat of the same deals
 ///
-/// A deal is played until every bot has had every seat with the same cards to come; what is compared are deals. All
-/// intervals are for 95 %. A rating is after Bradley and Terry, with a mean of 0: 400 points more is ten times as
-/// often ahead. The same seed gives the same numbers, whatever the threads, unless --minutes ends it.
+/// Each deal is played again and again until every bot has had every seat with the same cards to come; deals are what is
+/// compared. All intervals are 95 % intervals. Ratings are Bradley-Terry ratings with a mean of 0: 400 points more means
+/// finishing ahead ten times as often. The same seed gives the same numbers, however many threads there are, unless
+/// --minutes cuts the run short.
 ///
-/// Beside the bots that play at tables there is `oracle:1000`, which searches with open cards.
+/// Besides the usual bots there's `oracle:1000`, which sees all cards while it searches.
 ///
 /// Example: spielwiese arena frantic --bots hard,medium,random --seats 4 --games 2000 --seed x
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game, as `spielwiese games` lists it
+    /// The game, as listed by `spielwiese games`
     game: String,
 
-    /// The bots, two or more: `easy`, `medium`, `hard`, `random`, a style of the game, `search:1000`, `oracle:1000`, …
+    /// Two or more bots: `easy`, `medium`, `hard`, `random`, one of the game's styles, `search:1000`, `oracle:1000`, …
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', required = true)]
     bots: Vec<String>,
 
     #[command(flatten)]
     rules: RulesArgs,
 
-    /// How many games, at most; whole deals are played
+    /// How many games to play at most; a deal that has begun is finished
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = at_least_one)]
     games: u64,
 
-    /// Stops as soon as every bot's lead on the next in the list of results is beyond doubt
+    /// Stops as soon as every bot's lead over the next one is beyond doubt
     #[arg(long)]
     until_clear: bool,
 
-    /// Stops after so many minutes
+    /// Stops after this many minutes
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u64).range(1..=1440))]
     minutes: Option<u64>,
 
@@ -55,11 +58,10 @@ pub(crate) struct Args {
     #[arg(long)]
     seed: Option<String>,
 
-    /// How many threads [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadsArg,
 
-    /// As JSON
+    /// Prints JSON
     #[arg(long)]
     json: bool,
 }
@@ -98,44 +100,17 @@ impl Visitor for Contest<'_> {
     }
 }
 
-/// Between two looks at least so many deals are played, and a fourth of those played before.
-const BETWEEN_LOOKS: u64 = 16;
-
 impl Args {
     fn play<G: Game>(&self, arena: &Arena<'_, G>) -> Scores {
-        let cores = || thread::available_parallelism().map_or(1, usize::from);
-        let threads = self.threads.map_or_else(cores, usize::from);
-        let deals = self.games.div_ceil(arena.games_a_deal());
-        let end = self.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
+        let deals = self.games.div_ceil(arena.games_per_deal());
+        let deadline = self.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
+        let until = Until { clear: self.until_clear, deadline };
+        let workers = Workers { threads: self.threads.count(), stop: &AtomicBool::new(false) };
         let mut progress = Progress::new();
-        let mut scores = Scores::new(self.bots.len());
-        let mut played = 0;
-        while played < deals {
-            let looks = self.until_clear || end.is_some();
-            let more = if looks { BETWEEN_LOOKS.max(played / 4) } else { deals };
-            let next = deals.min(played + more);
-            scores.merge(&arena.play(played..next, threads, |begun| progress.show(begun, deals)));
-            played = next;
-            let late = end.is_some_and(|end| Instant::now() >= end);
-            if late || (self.until_clear && is_clear(&scores)) {
-                break;
-            }
-        }
+        let scores = arena.play(deals, until, workers, |begun| progress.show(begun, deals));
         progress.clear();
         scores
     }
-}
-
-/// The bots from the best to the worst, by wins.
-fn ranked(lines: &[Line]) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..lines.len()).collect();
-    order.sort_by(|&a, &b| lines[b].wins.0.total_cmp(&lines[a].wins.0));
-    order
-}
-
-/// Whether every bot's lead on the next is beyond doubt, however often one looks.
-fn is_clear(scores: &Scores) -> bool {
-    ranked(&scores.lines()).windows(2).all(|pair| !scores.lead(pair[0], pair[1]).always.contains(0.0))
 }
 
 struct Report<'a> {
@@ -151,8 +126,7 @@ struct Report<'a> {
 
 impl<'a> Report<'a> {
     fn new<G: Game>(args: &'a Args, chosen: &Chosen<G>, seed: String, scores: &'a Scores) -> Report<'a> {
-        let lines = scores.lines();
-        let order = ranked(&lines);
+        let (lines, order) = (scores.lines(), scores.ranked());
         let (seats, preset) = (chosen.seats, chosen.preset.clone());
         Report { game: G::ID, names: &args.bots, seats, preset, seed, scores, lines, order }
     }
@@ -219,7 +193,7 @@ impl<'a> Report<'a> {
                 rating.1.reach(),
             )?;
         }
-        writeln!(out, "{dim}won: of the games, per seat; {par:.1} % is par{dim:#}")?;
+        writeln!(out, "{dim}won: share of the games, per seat; {par:.1} % is par{dim:#}")?;
         if scores.aborted > 0 {
             writeln!(out, "without a result: {}", scores.aborted)?;
         }

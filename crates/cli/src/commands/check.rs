@@ -14,24 +14,24 @@ use crate::failure::Failure;
 use crate::rules::read_file;
 use crate::scenario_files::{self, ScenarioFile};
 
-/// Runs scenarios: does every rule do what its examples say?
+/// Runs scenarios: does every rule do what its examples say it does?
 ///
 /// Example: spielwiese check games/festival-overload/scenarios/bang-halves-live.toml
 ///
 /// The last line is `N passed, N failed`. The exit code is 0 if all passed, 1 if some failed.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Files, or folders with scenarios in them [default: games/*/scenarios, here or in a folder above]
+    /// Scenario files, or folders of them [default: games/*/scenarios, in this folder or one above it]
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
 
-    /// A line of JSON a scenario, then one with the counts
+    /// Prints JSON: one line per scenario, then one with the totals
     #[arg(long)]
     json: bool,
 }
 
 /// What came of one scenario.
-struct Verdict {
+struct Checked {
     file: ScenarioFile,
     game: String,
     book: Rulebook<'static>,
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(if counts.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn judge(file: ScenarioFile) -> Result<Verdict, Failure> {
+fn judge(file: ScenarioFile) -> Result<Checked, Failure> {
     struct Run<'a>(&'a str);
     impl Visitor for Run<'_> {
         type Out = (Rulebook<'static>, Result<Passed, Vec<Problem>>);
@@ -72,13 +72,16 @@ fn judge(file: ScenarioFile) -> Result<Verdict, Failure> {
     // A header that cannot be read is among the problems that the run finds.
     let header = scenario::header(&text).unwrap_or_default();
     let game = header.game.clone().or_else(|| file.game.clone()).ok_or_else(|| {
-        Failure::file(&file.shown, "which game? Add `game = …`, or put it into games/GAME/scenarios")
+        Failure::file(
+            &file.shown,
+            "which game is this? Add `game = …`, or move the file to games/GAME/scenarios",
+        )
     })?;
     let (book, ran) = catalog::visit(&game, Run(&text)).map_err(|error| Failure::file(&file.shown, error))?;
-    Ok(Verdict { file, game, book, header, problems: ran.err().unwrap_or_default() })
+    Ok(Checked { file, game, book, header, problems: ran.err().unwrap_or_default() })
 }
 
-fn count<'a>(verdicts: impl IntoIterator<Item = &'a Verdict>) -> Counts {
+fn count<'a>(verdicts: impl IntoIterator<Item = &'a Checked>) -> Counts {
     let mut counts = Counts::default();
     for verdict in verdicts {
         if verdict.problems.is_empty() { counts.passed += 1 } else { counts.failed += 1 }
@@ -86,8 +89,8 @@ fn count<'a>(verdicts: impl IntoIterator<Item = &'a Verdict>) -> Counts {
     counts
 }
 
-fn write_text(out: &mut impl Write, verdicts: &[Verdict], all: Counts) -> io::Result<()> {
-    let mut games: BTreeMap<&str, Vec<&Verdict>> = BTreeMap::new();
+fn write_text(out: &mut impl Write, verdicts: &[Checked], all: Counts) -> io::Result<()> {
+    let mut games: BTreeMap<&str, Vec<&Checked>> = BTreeMap::new();
     for verdict in verdicts {
         games.entry(&verdict.game).or_default().push(verdict);
         for Problem { line, what } in &verdict.problems {
@@ -102,14 +105,14 @@ fn write_text(out: &mut impl Write, verdicts: &[Verdict], all: Counts) -> io::Re
     writeln!(out, "{} passed, {} failed", all.passed, all.failed)
 }
 
-fn write_json(out: &mut impl Write, verdicts: &[Verdict], all: Counts) -> io::Result<()> {
+fn write_json(out: &mut impl Write, verdicts: &[Checked], all: Counts) -> io::Result<()> {
     for verdict in verdicts {
         writeln!(out, "{}", as_json(verdict))?;
     }
     writeln!(out, "{}", json!({ "passed": all.passed, "failed": all.failed }))
 }
 
-fn as_json(verdict: &Verdict) -> Value {
+fn as_json(verdict: &Checked) -> Value {
     json!({
         "file": verdict.file.shown.display().to_string(),
         "game": verdict.game,

@@ -4,15 +4,15 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use bots::Bot;
-use catalog::Visitor;
+use catalog::{About, Visitor};
 use serde_json::{Value, json};
-use table::{Game, Options, Words, options};
+use table::{Game, Options, Vocabulary, Words, options};
 
 use crate::failure::Failure;
 use crate::lang::LangArg;
 use crate::page::{COLUMNS, wrap};
 
-/// Lists the games: seats, presets, bots, options with ranges and defaults
+/// Lists the games with their seats, presets, bots and options
 ///
 /// Example: spielwiese games festival-overload
 #[derive(Debug, clap::Args)]
@@ -20,7 +20,7 @@ pub(crate) struct Args {
     /// Only this game
     game: Option<String>,
 
-    /// As JSON: a list of games, each with the JSON schema of its options
+    /// Prints JSON: a list of games, each with the JSON schema of its options
     #[arg(long)]
     json: bool,
 
@@ -54,12 +54,16 @@ impl Visitor for AsJson {
     type Out = Value;
 
     fn visit<G: Game>(self) -> Value {
+        let About { title, line, minutes } = About::of::<G>(self.0.code());
         json!({
             "game": G::ID,
-            "title": Words::of::<G>(self.0.code()).text("title"),
+            "title": title,
+            "line": line,
+            "minutes": minutes,
             "seats": { "min": G::SEATS.start(), "max": G::SEATS.end() },
             "presets": G::PRESETS.iter().map(|preset| preset.id).collect::<Vec<_>>(),
             "bots": Bot::<G::Style>::names(),
+            "best_style": G::best_style().name(),
             "options": options::schema::<G::Options>(),
         })
     }

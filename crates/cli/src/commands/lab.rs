@@ -5,25 +5,35 @@ use std::slice;
 
 use bots::Bot;
 use catalog::Visitor;
-use lab::report::{Ablation, Circumstances, Names, One, Point, Sweep};
-use lab::stats::Confidence;
-use lab::trial::{Arm, ArmSums, Arms, Trial, TrialSums};
-use serde_json::json;
-use table::options::{Kind, spell, to_json, with_text};
-use table::{Game, Options, Vocabulary, options_with};
+use lab::Start;
+use lab::dead::{Autopsy, silent};
+use lab::pace::Pace;
+use lab::report::{Ablation, Circumstances, Dead, Document, Names, One, Seated, Strength, World, beside};
+use lab::trial::{Contrast, Trial, TrialSums, Variant, VariantSums, Variants};
+use serde_json::{Value, json};
+use table::options::to_json;
+use table::{Advice, Game, Vocabulary};
 
-use super::{lab_bench, lab_compare};
+use super::{lab_bench, lab_compare, lab_merge, lab_pace, lab_sweep, lab_tune};
+use crate::bots_arg;
 use crate::failure::Failure;
-use crate::rules::rule_set;
+use crate::lab_rows::write_rows;
+use crate::rules::{Chosen, FromArg, RulesArgs};
 use crate::seed::SeedText;
-use crate::trial::{GameTrial, Ran, TrialArgs, command};
+use crate::trial::{GameTrial, TrialArgs};
 
-/// Says what a rule set does to a game: who wins, how long, how close, how much is luck, which card decides
+/// Reports what a rule set does to a game: who wins, how long it takes, how close it is, how much is luck, which cards decide
 ///
-/// Every number comes with an interval. The same seed gives the same numbers, whatever the threads; Ctrl-C stops and
-/// reports on what was played. Two rule sets side by side: `spielwiese lab compare --help`.
+/// Every number comes with a confidence interval. The same seed gives the same numbers, however many threads there are.
+/// Ctrl-C stops and reports on the games so far. To compare rule sets, see `spielwiese lab compare --help`;
+/// to find some that meet goals, `spielwiese lab tune --help`.
+///
+/// Whatever is found holds for those who played: the head of a report says who that was, and how strong they are. With several
+/// kinds of players (`--bots`), findings that depend on them are called out.
 ///
 /// Example: spielwiese lab festival-overload --seats 3 --precision 0.5% --html report.html
+///
+/// Example: spielwiese lab festival-overload --bots seasoned,standard,random
 ///
 /// Example: spielwiese lab festival-overload --seats 3 --sweep target_camp=5..12 --html sweep.html
 #[derive(Debug, clap::Args)]
@@ -32,45 +42,65 @@ pub(crate) struct Args {
     #[command(subcommand)]
     other: Option<Other>,
 
-    /// The game, as `spielwiese games` lists it
+    /// The game, as listed by `spielwiese games`
     #[arg(required = true)]
     game: Option<String>,
 
-    /// How many sit at the table, or `all` to go through all numbers [default: 4, if the game can be played by four]
+    /// The number of players, or `all` to try every number [default: 4, or the nearest number the game allows]
     #[arg(long, value_name = "N|all")]
-    seats: Option<String>,
+    pub(super) seats: Option<String>,
 
-    /// A preset of the game, or a file with house rules (name.toml) [default: the game's first preset]
+    /// One of the game's presets, or a file with house rules (name.toml) [default: the first preset]
     #[arg(long, value_name = "PRESET|FILE")]
     preset: Option<String>,
 
-    /// Goes through the values of an option: `target_camp=5..12`, `deck.encore=2..10`, `plaster=off,plus_one_live`
-    #[arg(long, value_name = "KEY=VALUES", conflicts_with = "ablate")]
-    sweep: Option<String>,
+    #[command(flatten)]
+    from: FromArg,
 
-    /// Measures what each thing does: moments played once more as if they had gone another way, for their players' chance of
-    /// winning; the same games without each card and rule that can be switched off, for the game
-    #[arg(long)]
+    /// Tries several values of an option: `target_camp=5..12`, in steps `target_camp=4..20..4`, `deck.encore=2..10`,
+    /// `plaster=off,plus_one_live`; a second --sweep tries all pairs
+    #[arg(long = "sweep", value_name = "KEY=VALUES", conflicts_with_all = ["ablate", "from"])]
+    pub(super) sweeps: Vec<String>,
+
+    /// Also measures the effect of each card, answer and rule: on its player, by replaying the moment as if it had gone
+    /// differently; on the game, by playing the same games without each card and rule that can be switched off
+    #[arg(long, conflicts_with = "from")]
     ablate: bool,
 
     #[command(flatten)]
-    trial: TrialArgs,
+    pub(super) trial: TrialArgs,
 }
 
 #[derive(Debug, clap::Subcommand)]
 enum Other {
     Compare(Box<lab_compare::Args>),
+    Tune(Box<lab_tune::Args>),
+    Merge(lab_merge::Args),
+    Pace(lab_pace::Args),
     Bench(lab_bench::Args),
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     match (&args.other, &args.game) {
         (Some(Other::Compare(compare)), _) => lab_compare::run(compare)?,
+        (Some(Other::Tune(tune)), _) => lab_tune::run(tune)?,
+        (Some(Other::Merge(merge)), _) => lab_merge::run(merge)?,
+        (Some(Other::Pace(pace)), _) => lab_pace::run(pace)?,
         (Some(Other::Bench(bench)), _) => lab_bench::run(bench)?,
         (None, Some(game)) => catalog::visit(game, Lab(args))??,
         (None, None) => unreachable!("the game is required where no other command is given"),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+impl Args {
+    /// `lab compare`, if that is what was asked for.
+    pub(super) fn compare_mut(&mut self) -> Option<&mut lab_compare::Args> {
+        match &mut self.other {
+            Some(Other::Compare(compare)) => Some(compare),
+            _ => None,
+        }
+    }
 }
 
 struct Lab<'a>(&'a Args);
@@ -80,20 +110,28 @@ impl Visitor for Lab<'_> {
 
     fn visit<G: Game>(self) -> Self::Out {
         let Lab(args) = self;
-        let preset = args.preset.clone().unwrap_or_else(|| G::PRESETS[0].id.to_owned());
-        let options = options_with(rule_set::<G>(&preset)?, &args.trial.changes)?;
-        let names = Names::of::<G>(args.trial.lang.code());
-        let work = Bench { args, preset, options, names, seed: SeedText::or_any(args.trial.seed.clone())? };
-        match (args.seats.as_deref(), &args.sweep) {
-            (Some("all"), Some(_)) => Err(Failure::Argument(
-                "--sweep goes through an option; choose one number of --seats".to_owned(),
-            )),
-            (Some("all"), None) if args.ablate => Err(Failure::Argument(
-                "--ablate looks at one rule set in full; choose one number of --seats".to_owned(),
-            )),
-            (Some("all"), None) => work.all_seats::<G>(),
-            (seats, Some(sweep)) => work.sweep::<G>(seats_of::<G>(seats, SEATS)?, sweep),
-            (seats, None) => work.one::<G>(seats_of::<G>(seats, SEATS)?),
+        let seats = args.seats.as_deref();
+        let all = seats == Some("all");
+        let rules = RulesArgs {
+            seats: if all { None } else { seats_typed(seats, SEATS)? },
+            preset: args.preset.clone(),
+            changes: args.trial.changes.clone(),
+        };
+        let chosen = rules.choose_from::<G>(&args.from)?;
+        let worlds = args.trial.bots.worlds::<G>()?;
+        let bench = Bench::new(args, chosen, worlds)?;
+        match (all, args.sweeps.as_slice()) {
+            (true, _) if args.ablate || bench.position.is_some() => {
+                let flag = if args.ablate { "--ablate" } else { "--from" };
+                Err(Failure::Argument(format!("{flag} needs a single number of --seats")))
+            }
+            (true, []) => lab_sweep::all_seats(&bench),
+            (true, [sweep]) => lab_sweep::seats_and(&bench, sweep),
+            (true, _) => Err(Failure::Argument("--seats all goes with one --sweep, not with two".to_owned())),
+            (false, []) => bench.one(),
+            (false, [sweep]) => lab_sweep::sweep(&bench, sweep),
+            (false, [down, across]) => lab_sweep::pairs(&bench, down, across),
+            (false, _) => Err(Failure::Argument("at most two options can be swept at once".to_owned())),
         }
     }
 }
@@ -101,298 +139,274 @@ impl Visitor for Lab<'_> {
 /// What `--seats` may be.
 const SEATS: &str = "a number, or all";
 
-/// The number of seats asked for, or the usual one.
-pub(super) fn seats_of<G: Game>(text: Option<&str>, allowed: &str) -> Result<usize, Failure> {
-    const USUAL: usize = 4;
-    let Some(text) = text else { return Ok(USUAL.clamp(*G::SEATS.start(), *G::SEATS.end())) };
-    let wrong = || Failure::Argument(format!("--seats cannot be `{text}`; allowed: {allowed}"));
-    text.parse().map_err(|_| wrong())
+/// The number of seats asked for.
+pub(super) fn seats_typed(text: Option<&str>, allowed: &str) -> Result<Option<usize>, Failure> {
+    let wrong = |text: &str| Failure::Argument(format!("--seats cannot be `{text}`; allowed: {allowed}"));
+    text.map(|text| text.parse().map_err(|_| wrong(text))).transpose()
 }
 
-/// What the weak player is that skill is measured against.
-const WEAK: &str = "random";
+/// Who plays anything legal: the other end of the scale.
+const RANDOM: &str = "random";
+
+/// Whom to seat alone among whom, to see how strong those of a table are: each kind among random players, and among the game's
+/// best bots if it is not the best itself.
+pub(super) fn seated<G: Game>(bots: &[String]) -> Vec<Seated> {
+    let best = G::best_style().name();
+    let mut seated = Vec::new();
+    let mut kinds: Vec<&String> = Vec::new();
+    for bot in bots {
+        if !kinds.contains(&bot) {
+            kinds.push(bot);
+        }
+    }
+    let pair = |one: &str, others: &str| Seated { one: one.to_owned(), others: others.to_owned() };
+    for kind in &kinds {
+        seated.extend((*kind != RANDOM).then(|| pair(kind, RANDOM)));
+        seated.extend((*kind != best).then(|| pair(kind, best)));
+    }
+    seated
+}
+
+/// The bots that are seated so.
+pub(super) fn contrasts<G: Game>(seated: &[Seated]) -> Result<Vec<Contrast<Bot<G::Style>>>, Failure> {
+    let contrast =
+        |seated: &Seated| Ok(Contrast { one: Bot::parse(&seated.one)?, others: Bot::parse(&seated.others)? });
+    seated.iter().map(contrast).collect()
+}
 
 /// The rules and everything else that was asked for.
-struct Bench<'a, O> {
-    args: &'a Args,
-    preset: String,
-    options: O,
-    names: Names,
-    seed: SeedText,
+pub(super) struct Bench<'a, G: Game> {
+    pub(super) args: &'a Args,
+    pub(super) preset: String,
+    pub(super) options: G::Options,
+    pub(super) seats: usize,
+    pub(super) worlds: Vec<bots_arg::World>,
+    pub(super) names: Names,
+    pub(super) seed: SeedText,
+    pub(super) pace: Option<Pace>,
+    start: Option<Start<G>>,
+    /// Where games begin, as it was written.
+    position: Option<Value>,
 }
 
-impl<O: Options> Bench<'_, O> {
+impl<'a, G: Game> Bench<'a, G> {
+    fn new(args: &'a Args, chosen: Chosen<G>, worlds: Vec<bots_arg::World>) -> Result<Bench<'a, G>, Failure> {
+        let position = chosen.from.as_ref().map(|from| from.json.clone());
+        Ok(Bench {
+            args,
+            preset: chosen.preset,
+            options: chosen.options,
+            seats: chosen.seats,
+            worlds,
+            names: Names::of::<G>(args.trial.lang.code()),
+            seed: SeedText::or_any(args.trial.seed.clone())?,
+            pace: args.trial.pace_of::<G>()?,
+            start: chosen.from.map(|from| Start { position: from.position, state: from.state }),
+            position,
+        })
+    }
+
     /// One rule set, in full.
-    fn one<G: Game<Options = O>>(&self, seats: usize) -> Result<(), Failure> {
+    fn one(&self) -> Result<(), Failure> {
         let trial = &self.args.trial;
-        let bots = trial.bots.for_seats(seats, G::Style::ALL[0].name())?;
-        let mut trials = vec![self.trial::<G>(slice::from_ref(&self.options), &bots, trial.games())?];
-        trials[0].effects = if self.args.ablate { ablation_games(trial.games()) } else { 0 };
-        let without =
-            if self.args.ablate { ablations::<G>(&self.options, seats, &self.names) } else { Vec::new() };
-        if !without.is_empty() {
-            let arms: Vec<O> = std::iter::once(&self.options)
-                .chain(without.iter().map(|(_, options)| options))
-                .cloned()
-                .collect();
-            let mut more = self.trial::<G>(&arms, &bots, ablation_games(trial.games()))?;
-            more.strength = None;
-            trials.push(more);
-        }
-        let precision = trial.precision;
-        let enough = |at: usize, sums: &ArmSums| {
-            at == 0 && precision.is_some_and(|precision| shares_known(sums, seats, precision))
+        let games = trial.games(&self.worlds);
+        let without = if self.args.ablate {
+            Ablation::candidates::<G>(&self.options, self.seats, &self.names)
+        } else {
+            Vec::new()
         };
-        let ran = trial.run(&trials, self.what::<G>(&trials, &bots), enough)?;
-        let about = self.about::<G>(seats.to_string(), bots.clone(), &ran, ran.stopped);
+        let mut trials = Vec::new();
+        for world in &self.worlds {
+            let bots = world.for_seats(self.seats)?;
+            let mut main = self.trial(slice::from_ref(&self.options), &bots, games)?;
+            main.luck = true;
+            if bots.iter().all(|bot| *bot == bots[0] && bot != RANDOM) {
+                // What becomes of somebody who does not think, among those who do.
+                main.contrasts.push(Contrast { one: Bot::parse(RANDOM)?, others: Bot::parse(&bots[0])? });
+            }
+            main.effects = if self.args.ablate { Ablation::games(games) } else { 0 };
+            trials.push(main);
+            if !without.is_empty() {
+                let variants: Vec<G::Options> = std::iter::once(&self.options)
+                    .chain(without.iter().map(|(_, options)| options))
+                    .cloned()
+                    .collect();
+                let mut more = self.trial(&variants, &bots, Ablation::games(games))?;
+                more.contrasts.clear();
+                trials.push(more);
+            }
+        }
+        let each = trials.len() / self.worlds.len();
+        let precision = trial.precision;
+        let enough = |at: usize, sums: &VariantSums| {
+            at.is_multiple_of(each)
+                && precision.is_some_and(|precision| sums.wins_known_to(precision, self.seats))
+        };
+        let Some(ran) = trial.run(&trials, self.what(&trials), enough)? else { return Ok(()) };
+        self.rows(trials.iter().step_by(each), &ran.trials, each)?;
+        let mut worlds = Vec::new();
+        for (at, world) in self.worlds.iter().enumerate() {
+            let (trials, sums) = (&trials[at * each..][..each], &ran.trials[at * each..][..each]);
+            if sums[0].variants.done == 0 {
+                break;
+            }
+            let document = self.one_world(world, (trials, sums), &without, ran.stopped)?;
+            worlds.push(World { name: world.name.clone(), document });
+        }
+        trial.show(&beside(&worlds, Some(self.seats), &self.names), &self.names)
+    }
+
+    /// The report on one kind of players.
+    fn one_world(
+        &self,
+        world: &bots_arg::World,
+        (trials, sums): (&[GameTrial<G>], &[TrialSums]),
+        without: &[lab::report::Without<G::Options>],
+        stopped: bool,
+    ) -> Result<Document, Failure> {
+        let bots = world.for_seats(self.seats)?;
+        let mut seated = seated::<G>(&bots);
+        seated.extend(
+            (trials[0].contrasts.len() > seated.len())
+                .then(|| Seated { one: RANDOM.to_owned(), others: bots[0].clone() }),
+        );
+        let strength = Strength {
+            seated: &seated,
+            sums: &sums[0],
+            seats: self.seats,
+            best: G::best_style().name(),
+            bots: &bots,
+        };
+        let dead = self.dead(&sums[0]);
         let one = One {
-            figures: trials[0].arms.figures(),
-            sums: &ran.trials[0],
-            strength: Some((G::Style::ALL[0].name(), WEAK)),
-            looked: precision.is_some(),
-            absent: &lab::absent(&trials[0].arms.base().rules),
+            figures: trials[0].variants.figures(),
+            sums: &sums[0],
+            strength,
+            looked: self.args.trial.precision.is_some(),
+            absent: &lab::absent(&trials[0].variants.base().rules),
+            dead: &dead,
+        };
+        let games = sums[0].variants.done;
+        let about = Circumstances {
+            strength: strength.words(&self.names),
+            ..self.about(self.seats.to_string(), bots.clone(), games, stopped, stopped)
         };
         let mut document = one.document(&self.names, &about);
-        if let Some(sums) = ran.trials.get(1).filter(|sums| sums.arms.done > 0) {
-            let without: Vec<(String, String)> = without.into_iter().map(|(name, _)| name).collect();
-            let ablation =
-                Ablation { figures: trials[1].arms.figures(), sums: &sums.arms.sums, without: &without };
+        if let Some(sums) = sums.get(1).filter(|sums| sums.variants.done > 0) {
+            let without: Vec<(String, String)> = without.iter().map(|(name, _)| name.clone()).collect();
+            let ablation = Ablation {
+                figures: trials[1].variants.figures(),
+                sums: &sums.variants.sums,
+                without: &without,
+            };
             document.sections.push(ablation.section(&self.names));
         }
-        trial.show(&document, &self.names)
+        Ok(document)
     }
 
-    /// One option through its values.
-    fn sweep<G: Game<Options = O>>(&self, seats: usize, sweep: &str) -> Result<(), Failure> {
-        let trial = &self.args.trial;
-        let (key, values) = read_sweep(sweep)?;
-        let bots = trial.bots.for_seats(seats, G::Style::ALL[0].name())?;
-        let arms = values
-            .iter()
-            .map(|value| with_text(&self.options, &key, value))
-            .collect::<Result<Vec<O>, _>>()?;
-        let mut only = self.trial::<G>(&arms, &bots, trial.games())?;
-        only.strength = None;
-        let trials = [only];
-        let precision = trial.precision;
-        let enough = |_: usize, sums: &ArmSums| {
-            precision.is_some_and(|precision| shares_known(sums, seats, precision))
+    /// The clauses that never came into play, and why. Bots that play on in their heads are too slow to look for that.
+    fn dead(&self, sums: &TrialSums) -> Vec<Dead> {
+        let own = vec![Bot::Own(bots::Own(Some(G::best_style()))); self.seats];
+        let autopsy: Autopsy<'_, G> = Autopsy {
+            options: &self.options,
+            seats: self.seats,
+            start: self.start.as_ref(),
+            bots: &own,
+            seed: self.seed.seed,
         };
-        let ran = trial.run(&trials, self.what::<G>(&trials, &bots), enough)?;
-        let figures = trials[0].arms.figures();
-        let points = ran.trials[0].arms.sums.arms.iter().map(|sums| Point { figures, sums }).collect();
-        let option = option_name(&self.names, &key);
-        let named = |value: String| (value.clone(), value_name(&self.names, &key, value));
-        let values = values.into_iter().map(named).collect();
-        let about = self.about::<G>(seats.to_string(), bots, &ran, ran.stopped);
-        let sweep = Sweep { option, values, points, looked: precision.is_some() };
-        trial.show(&sweep.document(&self.names, &about), &self.names)
+        let clauses = silent::<G>(&sums.variants.sums);
+        let causes = autopsy.causes(&clauses, sums.variants.done, self.args.trial.workers());
+        causes.into_iter().map(|(clause, cause)| Dead { clause, cause }).collect()
     }
 
-    /// All numbers of seats.
-    fn all_seats<G: Game<Options = O>>(&self) -> Result<(), Failure> {
-        let trial = &self.args.trial;
-        let seats: Vec<usize> = G::tables(&self.options).collect();
-        let mut trials = Vec::new();
-        for &seats in &seats {
-            let bots = trial.bots.for_seats(seats, G::Style::ALL[0].name())?;
-            let mut one = self.trial::<G>(slice::from_ref(&self.options), &bots, trial.games())?;
-            one.strength = None;
-            trials.push(one);
-        }
-        let precision = trial.precision;
-        let enough = |at: usize, sums: &ArmSums| {
-            precision.is_some_and(|precision| shares_known(sums, seats[at], precision))
-        };
-        let bots = trial.bots.for_seats(seats[seats.len() - 1], G::Style::ALL[0].name())?;
-        let ran = trial.run(&trials, self.what::<G>(&trials, &bots), enough)?;
-        let begun = ran.trials.iter().filter(|sums| sums.arms.done > 0).count();
-        // A table that was cut short would not be the same in a run without end; the first one has no other.
-        let shown = if ran.stopped { begun.saturating_sub(1).max(1) } else { begun };
-        let point = |(trial, sums)| {
-            let (trial, sums): (&GameTrial<G>, &TrialSums) = (trial, sums);
-            Point { figures: trial.arms.figures(), sums: &sums.arms.sums.arms[0] }
-        };
-        let points: Vec<Point<'_>> = trials.iter().zip(&ran.trials).take(shown).map(point).collect();
-        let values: Vec<String> = seats.iter().take(shown).map(ToString::to_string).collect();
-        let cut_short = ran.stopped && begun == 1;
-        let about = self.about::<G>(values.join(", "), bots, &ran, cut_short);
-        let option = self.names.text("fact.seats");
-        let values = values.into_iter().map(|value| (value.clone(), value)).collect();
-        let sweep = Sweep { option, values, points, looked: precision.is_some() };
-        trial.show(&sweep.document(&self.names, &about), &self.names)
-    }
-
-    /// Rule sets at the same table, with a strong and a weak player for the first.
-    fn trial<G: Game<Options = O>>(
+    /// Rule sets at the same table, with what it takes to see how strong the players are.
+    pub(super) fn trial(
         &self,
-        arms: &[O],
+        variants: &[G::Options],
         bots: &[String],
         games: u64,
     ) -> Result<GameTrial<G>, Failure> {
+        let variants = variants_of::<G>(variants, bots, self.start.as_ref())?;
         Ok(Trial {
-            arms: Arms::new(arms_of::<G>(arms, bots)?, self.seed.seed),
+            variants: Variants::new(variants, self.seed.seed).paced(self.pace.clone()),
             games,
-            strength: Some((Bot::usual(), Bot::parse(WEAK)?)),
+            contrasts: contrasts::<G>(&seated::<G>(bots))?,
+            luck: false,
             effects: 0,
             seed: self.seed.seed,
         })
     }
 
     /// Everything that makes this run what it is.
-    fn what<G: Game<Options = O>>(&self, trials: &[GameTrial<G>], bots: &[String]) -> String {
-        let arms: Vec<usize> = trials.iter().map(|trial| trial.arms.count()).collect();
+    pub(super) fn what(&self, trials: &[GameTrial<G>]) -> String {
+        let variants: Vec<usize> = trials.iter().map(|trial| trial.variants.count()).collect();
+        let worlds: Vec<&str> = self.worlds.iter().map(|world| world.name.as_str()).collect();
         json!({
             "game": G::ID, "version": G::VERSION, "options": to_json(&self.options), "seats": self.args.seats,
-            "sweep": self.args.sweep, "ablate": self.args.ablate, "arms": arms, "bots": bots, "seed": self.seed.text,
+            "sweep": self.args.sweeps, "ablate": self.args.ablate, "variants": variants, "bots": worlds,
+            "from": self.position, "seed": self.seed.text,
         })
         .to_string()
     }
 
+    /// Writes a row for every game, if that was asked for; of each world the first of so many trials.
+    fn rows<'t>(
+        &self,
+        trials: impl Iterator<Item = &'t GameTrial<G>>,
+        sums: &[TrialSums],
+        each: usize,
+    ) -> Result<(), Failure> {
+        let Some(path) = &self.args.trial.games_csv else { return Ok(()) };
+        let played = sums.iter().step_by(each).map(|sums| sums.variants.done);
+        let worlds = self.worlds.iter().map(|world| world.name.as_str());
+        let runs: Vec<_> = worlds.zip(trials).zip(played).collect();
+        write_rows(path, &self.seed.text, slice::from_ref(&self.preset), &runs)
+    }
+
     /// How it came about. The command asks for as many games as there were if they were cut short.
-    fn about<G: Game<Options = O>>(
+    pub(super) fn about(
         &self,
         seats: String,
         bots: Vec<String>,
-        ran: &Ran,
+        games: u64,
+        stopped: bool,
         cut_short: bool,
     ) -> Circumstances {
-        let games = ran.trials[0].arms.done;
+        let estimated = self.pace.as_ref().is_some_and(|pace| pace.estimate);
+        let pace = if estimated { "pace.estimate" } else { "pace.measured" };
         Circumstances {
             game: (G::ID.to_owned(), G::VERSION),
             preset: self.preset.clone(),
             changes: self.args.trial.changes.clone(),
             seats,
             bots,
+            strength: String::new(),
+            pace: self.pace.as_ref().map_or_else(String::new, |_| self.names.text(pace)),
+            estimated,
             games,
-            stopped: ran.stopped,
+            stopped,
             seed: self.seed.text.clone(),
-            command: command(&self.seed.text, cut_short.then_some(games)),
+            command: self.args.trial.command(&self.seed.text, cut_short.then_some(games)),
         }
     }
 }
 
 /// A rule set with the game's bots.
-type GameArm<G> = Arm<G, Bot<<G as Game>::Style>>;
+type GameVariant<G> = Variant<G, Bot<<G as Advice>::Style>>;
 
-/// Rule sets compiled, with a bot a seat.
-pub(super) fn arms_of<G: Game>(arms: &[G::Options], bots: &[String]) -> Result<Vec<GameArm<G>>, Failure> {
+/// Rule sets compiled, with one bot per seat.
+pub(super) fn variants_of<G: Game>(
+    variants: &[G::Options],
+    bots: &[String],
+    start: Option<&Start<G>>,
+) -> Result<Vec<GameVariant<G>>, Failure> {
     let players = bots.iter().map(|name| Bot::parse(name)).collect::<Result<Vec<_>, _>>()?;
-    let arm = |options| Ok(Arm { rules: G::set_up(options, bots.len())?, players: players.clone() });
-    arms.iter().map(arm).collect()
-}
-
-/// Whether every seat's share of the wins is known so precisely, under every rule set.
-fn shares_known(sums: &ArmSums, seats: usize, precision: f64) -> bool {
-    let confidence = Confidence::USUAL.shared_by(seats * sums.arms.len());
-    let scale = lab::figure::Unit::Share.scale();
-    let mut wins = sums.arms.iter().flat_map(|arm| &arm.moments[..seats]);
-    wins.all(|win| win.always(confidence).reach() * scale <= precision)
-}
-
-/// One game in ten is played again without each thing, and from each of its moments on.
-fn ablation_games(games: u64) -> u64 {
-    const LEAST: u64 = 2_000;
-    const MOST: u64 = 20_000;
-    (games / 10).clamp(LEAST, MOST).min(games)
-}
-
-/// A thing that can be left out, with its names in files and for people, and the rules without it.
-type Without<O> = ((String, String), O);
-
-/// Every card that the deck can do without and every rule that can be switched off.
-fn ablations<G: Game>(options: &G::Options, seats: usize, names: &Names) -> Vec<Without<G::Options>> {
-    let now = to_json(options);
-    let mut out = Vec::new();
-    let mut leave_out = |key: String, value: &str, name: String| {
-        let Ok(changed) = with_text(options, &key, value) else { return };
-        if changed != *options && G::set_up(&changed, seats).is_ok() {
-            out.push(((key, names.say("ablation.without", &[&name])), changed));
-        }
+    let variant = |options| {
+        Ok(Variant {
+            rules: G::for_seats(options, bots.len())?,
+            players: players.clone(),
+            start: start.cloned(),
+        })
     };
-    for field in G::Options::FIELDS {
-        match &field.kind {
-            Kind::Counts { of, .. } => of().into_iter().for_each(|card| {
-                let text = names.words.get(&format!("card.{card}")).unwrap_or(card).to_owned();
-                leave_out(format!("{}.{card}", field.key), "0", text);
-            }),
-            Kind::Switch if now[field.key] == true => {
-                leave_out(field.key.to_owned(), "off", option_name(names, field.key));
-            }
-            Kind::Choice(words) if words().contains(&"off") => {
-                leave_out(field.key.to_owned(), "off", option_name(names, field.key));
-            }
-            _ => {}
-        }
-    }
-    out
-}
-
-/// What an option is called, and a card of a deck with it.
-fn option_name(names: &Names, key: &str) -> String {
-    let (option, card) = key.split_once('.').map_or((key, None), |(option, card)| (option, Some(card)));
-    let option = names.words.text(&format!("option.{option}"));
-    match card {
-        None => option,
-        Some(card) => format!("{option}: {}", names.words.get(&format!("card.{card}")).unwrap_or(card)),
-    }
-}
-
-/// What a value of an option is called: words have a text of their own, numbers are numbers.
-fn value_name(names: &Names, key: &str, value: String) -> String {
-    let on_or_off = match value.as_str() {
-        "on" | "true" => Some("on"),
-        "off" | "false" => Some("off"),
-        _ => None,
-    };
-    let of_option = names.words.get(&format!("{key}.{value}")).map(str::to_owned);
-    of_option.or_else(|| on_or_off.map(|word| names.text(&format!("value.{word}")))).unwrap_or(value)
-}
-
-/// The most values of a sweep.
-const MOST_VALUES: u64 = 200;
-
-/// Reads `target_camp=5..12`, `target_camp=5..20..5` or `plaster=off,plus_one_live`.
-fn read_sweep(text: &str) -> Result<(String, Vec<String>), Failure> {
-    let wrong = |problem: &str| Failure::Argument(format!("--sweep cannot be `{text}`: {problem}"));
-    let (key, values) =
-        text.split_once('=').ok_or_else(|| wrong("it is KEY=FROM..TO or KEY=VALUE,VALUE,…"))?;
-    let number =
-        |text: &str| text.trim().parse::<u64>().map_err(|_| wrong("FROM, TO and the step are whole numbers"));
-    let values: Vec<String> = match values.split("..").collect::<Vec<_>>()[..] {
-        [from, to] => range(number(from)?, number(to)?, 1),
-        [from, to, step] => range(number(from)?, number(to)?, number(step)?.max(1)),
-        _ => values.split(',').map(|value| value.trim().to_owned()).collect(),
-    };
-    match values.len() as u64 {
-        0 => Err(wrong("FROM is beyond TO")),
-        1..=MOST_VALUES => Ok((key.trim().to_owned(), values)),
-        _ => Err(wrong("at most 200 values")),
-    }
-}
-
-fn range(from: u64, to: u64, step: u64) -> Vec<String> {
-    (from..=to)
-        .step_by(step as usize)
-        .take(MOST_VALUES as usize + 1)
-        .map(|value| spell(&value.into()))
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sweep_is_a_range_or_a_list() {
-        let read =
-            |text| read_sweep(text).map(|(_, values)| values.join(" ")).map_err(|error| error.to_string());
-        assert_eq!(read("a=5..8"), Ok("5 6 7 8".to_owned()));
-        assert_eq!(read("a=0..10..5"), Ok("0 5 10".to_owned()));
-        assert_eq!(read("deck.x=off, on"), Ok("off on".to_owned()));
-        assert!(read("a=8..5").unwrap_err().contains("beyond"));
-        assert!(read("a=x..5").unwrap_err().contains("whole numbers"));
-        assert!(read("a=0..9999").unwrap_err().contains("at most 200"));
-        assert!(read("a").unwrap_err().contains("KEY="));
-    }
+    variants.iter().map(variant).collect()
 }

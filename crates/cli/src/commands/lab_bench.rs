@@ -1,21 +1,20 @@
 //! `spielwiese lab bench`: what the lab's statistics cost, against the same games only counted.
 
 use std::io::Write as _;
-use std::time::{Duration, Instant};
 
 use bots::Bot;
 use catalog::Visitor;
-use lab::Work;
-use lab::trial::Arms;
+use lab::Simulation;
+use lab::bench::cost;
+use lab::trial::Variants;
 use table::{Game, Seed, Vocabulary};
 
-use super::lab::arms_of;
+use super::lab::variants_of;
 use crate::failure::Failure;
-use crate::many::Many;
 use crate::rules::RulesArgs;
 use crate::whole::at_least_one;
 
-/// Measures what the statistics cost: the same games of usual bots on one thread, bare as in `simulate`, and watched
+/// Measures what the statistics cost: the same games on one thread, with and without them
 ///
 /// The best of several runs counts, since a shared machine can only make it slower.
 ///
@@ -28,7 +27,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
 
-    /// How many games a run has [default: as many as take a tenth of a second]
+    /// How many games per run [default: as many as take a tenth of a second]
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     games: Option<u64>,
 }
@@ -51,11 +50,6 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 struct Cost<'a>(&'a Args);
 
-/// How many runs there are of each; the best one counts.
-const RUNS: usize = 5;
-/// How long a run should take.
-const RUN: Duration = Duration::from_millis(100);
-
 impl Visitor for Cost<'_> {
     type Out = Result<String, Failure>;
 
@@ -65,42 +59,18 @@ impl Visitor for Cost<'_> {
         let names = vec![G::Style::ALL[0].name().to_owned(); chosen.seats];
         let bots = names.iter().map(|name| Bot::parse(name)).collect::<Result<Vec<_>, _>>()?;
         let seed = Seed::from_text("bench");
-        let bare = Many { rules: &chosen.rules, from: None, bots: &bots, seed };
-        let watched = Arms::new(arms_of::<G>(std::slice::from_ref(&chosen.options), &names)?, seed);
-        let games = args.games.unwrap_or_else(|| games_in(&bare, RUN));
-        let (mut least_bare, mut least_watched) = (f64::INFINITY, f64::INFINITY);
-        for _ in 0..RUNS {
-            least_bare = least_bare.min(seconds(&bare, games));
-            least_watched = least_watched.min(seconds(&watched, games));
-        }
-        let rate = |seconds: f64| games as f64 / seconds;
+        let bare = Simulation { rules: &chosen.rules, from: None, bots: &bots, seed };
+        let watched =
+            Variants::new(variants_of::<G>(std::slice::from_ref(&chosen.options), &names, None)?, seed);
+        let cost = cost(&bare, &watched, args.games);
         Ok(format!(
-            "{:<20} {:>5} {games:>9} {:>14.0} {:>17.0} {:>8.2}",
+            "{:<20} {:>5} {:>9} {:>14.0} {:>17.0} {:>8.2}",
             G::ID,
             chosen.seats,
-            rate(least_bare),
-            rate(least_watched),
-            least_watched / least_bare
+            cost.games,
+            cost.bare_per_s,
+            cost.watched_per_s,
+            cost.bare_per_s / cost.watched_per_s
         ))
     }
-}
-
-/// How long so many games take on one thread.
-fn seconds<W: Work>(work: &W, games: u64) -> f64 {
-    let (mut sums, mut play) = (work.fresh(), work.worker());
-    let start = Instant::now();
-    (0..games).for_each(|game| play(game, &mut sums));
-    start.elapsed().as_secs_f64()
-}
-
-/// How many games take about so long.
-fn games_in<W: Work>(work: &W, time: Duration) -> u64 {
-    let (mut sums, mut play) = (work.fresh(), work.worker());
-    let start = Instant::now();
-    let mut games = 0;
-    while start.elapsed() < time {
-        play(games, &mut sums);
-        games += 1;
-    }
-    games
 }

@@ -2,48 +2,49 @@
 
 use catalog::Visitor;
 use lab::figure::{Common, Figures};
-use lab::report::{Circumstances, Comparison, Names};
-use lab::trial::{ArmSums, Arms, Trial};
+use lab::report::{Circumstances, Comparison, Names, Strength, World, beside};
+use lab::trial::{Trial, VariantSums, Variants};
 use serde_json::json;
 use table::options::{to_json, with_text};
 use table::{Game, Vocabulary, options_with};
 
-use super::lab::{arms_of, seats_of};
+use super::lab::{contrasts, seated, seats_typed, variants_of};
 use crate::failure::Failure;
+use crate::lab_rows::write_rows;
 use crate::rules::rule_set;
 use crate::seed::SeedText;
-use crate::trial::{TrialArgs, command, share};
+use crate::trial::{GameTrial, TrialArgs, share};
 
-/// Compares rule sets on the same cards and dice, and says what changed and what did not
+/// Compares rule sets on the same cards and dice, and says what changed and what didn't
 ///
-/// Every game is played under each rule set with the same luck, so much fewer games are needed than with luck of
-/// their own. Intervals hold for all comparisons at once. With --precision it stops when every difference is known so
-/// precisely: percentage points of shares; of other figures, a share of their mean or standard deviation.
+/// Every game is played with the same luck under each rule set, which takes far fewer games than independent ones would.
+/// The intervals hold for all comparisons at once. With --precision it stops once every difference is known that precisely:
+/// in percentage points for shares, and relative to the mean or the standard deviation for other figures.
 ///
 /// Example: spielwiese lab compare festival-overload --variant plaster=plus_one_live --precision 1%
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game, as `spielwiese games` lists it
+    /// The game, as listed by `spielwiese games`
     game: String,
 
-    /// What the others are compared with: a preset of the game, or a file with house rules [default: the first preset]
+    /// What to compare with: one of the game's presets, or a file with house rules [default: the first preset]
     #[arg(long, value_name = "PRESET|FILE")]
     base: Option<String>,
 
-    /// Another rule set: changes (`overload_max=10,rebound=8`), a preset or a file; may be repeated
+    /// A rule set to compare: changes (`overload_max=10,rebound=8`), a preset or a file; can be repeated
     #[arg(long = "variant", value_name = "CHANGES|PRESET|FILE", required = true)]
     variants: Vec<String>,
 
-    /// How many sit at the table [default: 4, if the game can be played by four]
+    /// The number of players [default: 4, or the nearest number the game allows]
     #[arg(long, value_name = "N")]
     seats: Option<String>,
 
-    /// Up to this size a difference does not matter
+    /// Differences up to this size don't matter
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = share)]
     matters: f64,
 
     #[command(flatten)]
-    trial: TrialArgs,
+    pub(super) trial: TrialArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -64,38 +65,72 @@ impl Visitor for Compare<'_> {
         for variant in &args.variants {
             options.push(read_variant::<G>(&base, variant)?);
         }
-        let seats = seats_of::<G>(args.seats.as_deref(), "a number")?;
-        let bots = trial.bots.for_seats(seats, G::Style::ALL[0].name())?;
+        const USUAL: usize = 4;
+        let seats = seats_typed(args.seats.as_deref(), "a number")?;
+        let seats = seats.unwrap_or(USUAL.clamp(*G::SEATS.start(), *G::SEATS.end()));
+        let worlds = trial.bots.worlds::<G>()?;
         let seed = SeedText::or_any(trial.seed.clone())?;
-        let arms = Arms::new(arms_of::<G>(&options, &bots)?, seed.seed);
-        let trials = [Trial { arms, games: trial.games(), strength: None, effects: 0, seed: seed.seed }];
+        let pace = trial.pace_of::<G>()?;
+        let estimated = pace.as_ref().is_some_and(|pace| pace.estimate);
+        let mut trials: Vec<GameTrial<G>> = Vec::new();
+        for world in &worlds {
+            let bots = world.for_seats(seats)?;
+            let variants = Variants::new(variants_of::<G>(&options, &bots, None)?, seed.seed);
+            trials.push(Trial {
+                variants: variants.paced(pace.clone()),
+                games: trial.games(&worlds),
+                contrasts: contrasts::<G>(&seated::<G>(&bots))?,
+                luck: false,
+                effects: 0,
+                seed: seed.seed,
+            });
+        }
         let names = Names::of::<G>(trial.lang.code());
-        let figures = trials[0].arms.figures();
+        let figures = trials[0].variants.figures();
         let compared = compared(figures, &names);
         let what = json!({
             "game": G::ID, "version": G::VERSION, "options": options.iter().map(to_json).collect::<Vec<_>>(),
-            "bots": bots, "seed": seed.text,
+            "bots": worlds.iter().map(|world| world.name.as_str()).collect::<Vec<_>>(), "seats": seats,
+            "seed": seed.text,
         });
-        let enough = |_: usize, sums: &ArmSums| {
+        let enough = |_: usize, sums: &VariantSums| {
             trial
                 .precision
                 .is_some_and(|precision| side_by_side(args, figures, &compared, sums).known_to(precision))
         };
-        let ran = trial.run(&trials, what.to_string(), enough)?;
-        let games = ran.trials[0].arms.done;
-        let about = Circumstances {
-            game: (G::ID.to_owned(), G::VERSION),
-            preset,
-            changes: trial.changes.clone(),
-            seats: seats.to_string(),
-            bots,
-            games,
-            stopped: ran.stopped,
-            command: command(&seed.text, ran.stopped.then_some(games)),
-            seed: seed.text,
-        };
-        let comparison = side_by_side(args, figures, &compared, &ran.trials[0].arms.sums);
-        trial.show(&comparison.document(&names, &about), &names)
+        let Some(ran) = trial.run(&trials, what.to_string(), enough)? else { return Ok(()) };
+        if let Some(path) = &trial.games_csv {
+            let labels: Vec<String> = std::iter::once(&preset).chain(&args.variants).cloned().collect();
+            let played = ran.trials.iter().map(|sums| sums.variants.done);
+            let all = worlds.iter().map(|world| world.name.as_str()).zip(&trials);
+            write_rows(path, &seed.text, &labels, &all.zip(played).collect::<Vec<_>>())?;
+        }
+        let mut reports = Vec::new();
+        for (world, sums) in worlds.iter().zip(&ran.trials).filter(|(_, sums)| sums.variants.done > 0) {
+            let (bots, games) = (world.for_seats(seats)?, sums.variants.done);
+            let seated = seated::<G>(&bots);
+            let best = G::best_style().name();
+            let strength = Strength { seated: &seated, sums, seats, best, bots: &bots };
+            let about = Circumstances {
+                game: (G::ID.to_owned(), G::VERSION),
+                preset: preset.clone(),
+                changes: trial.changes.clone(),
+                seats: seats.to_string(),
+                strength: strength.words(&names),
+                pace: pace.as_ref().map_or_else(String::new, |_| {
+                    names.text(if estimated { "pace.estimate" } else { "pace.measured" })
+                }),
+                estimated,
+                games,
+                stopped: ran.stopped,
+                command: trial.command(&seed.text, ran.stopped.then_some(games)),
+                seed: seed.text.clone(),
+                bots: bots.clone(),
+            };
+            let comparison = side_by_side(args, figures, &compared, &sums.variants.sums);
+            reports.push(World { name: world.name.clone(), document: comparison.document(&names, &about) });
+        }
+        trial.show(&beside(&reports, Some(seats), &names), &names)
     }
 }
 
@@ -103,7 +138,7 @@ fn side_by_side<'a>(
     args: &'a Args,
     figures: &'a Figures,
     compared: &'a [usize],
-    sums: &'a ArmSums,
+    sums: &'a VariantSums,
 ) -> Comparison<'a> {
     let looked = args.trial.precision.is_some();
     Comparison { figures, sums, variants: &args.variants, compared, matters: args.matters, looked }
@@ -112,7 +147,7 @@ fn side_by_side<'a>(
 /// What is compared: who wins by starting order, everything common, and the game's own measures except single cards.
 fn compared(figures: &Figures, names: &Names) -> Vec<usize> {
     let order = (0..figures.seats()).map(|after| figures.win_from(after));
-    let common = figures.common(Common::Decisions)..figures.measure(0);
+    let common = figures.common(Common::Minutes)..figures.measure(0);
     let measures = names.measures.iter().enumerate().filter(|(_, (_, _, card))| !card);
     order.chain(common).chain(measures.map(|(at, _)| figures.measure(at))).collect()
 }

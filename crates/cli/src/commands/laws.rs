@@ -10,47 +10,49 @@ use table::laws::{Kind, Law, Plan, check};
 use table::{Game, Vocabulary, nearest};
 
 use crate::failure::Failure;
-use crate::rules::RulesArgs;
+use crate::rules::EachRulesArgs;
 use crate::whole::at_least_one;
 
-/// Plays random games and checks the laws that every game must pass
+/// Plays random games and checks the laws that hold for every game
 ///
-/// Without --preset and --seats every preset and every number of seats is played, and without --kind games of all kinds:
+/// Unless you choose, every preset is played with every number of seats, in games of all four kinds:
 ///
-///   preset    a preset, from the deal, to its end
-///   options   random options over the preset, from the deal
+///   preset    a preset, from the deal to the end
+///   options   a preset with random options, from the deal
 ///   position  a preset, from a random position
 ///   both      random options, from a random position
 ///
-/// The same seed gives the same options, positions and games. A law that is broken is shown with a small scenario that breaks it, too,
-/// and with the command that shows it again; the exit code is 1. `spielwiese check` reads the scenario.
+/// The same seed gives the same options, positions and games. If a law is broken,
+/// you get a small scenario that breaks it (for `spielwiese check`) and the command
+/// that shows it again; the exit code is 1.
 ///
 /// Example: spielwiese laws festival-overload --law no-leak --kind position --games 100
 #[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
 pub(crate) struct Args {
-    /// The game, as `spielwiese games` lists it
+    /// The game, as listed by `spielwiese games`
     game: String,
 
-    /// Only this law, by number or name
+    /// Checks this law only, by number or name
     #[arg(long, value_name = "LAW", value_parser = law)]
     law: Option<Law>,
 
-    /// Only games of this kind: preset, options, position or both
+    /// Plays games of this kind only: preset, options, position or both
     #[arg(long, value_name = "KIND", value_parser = kind)]
     kind: Option<Kind>,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: EachRulesArgs,
 
     /// Any text; the same text gives the same games
     #[arg(long, default_value = "laws")]
     seed: String,
 
-    /// How many games of each kind, preset and number of seats
+    /// How many games to play for each kind, preset and number of seats
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = at_least_one)]
     games: u64,
 
-    /// Where to keep the scenario of a law that is broken
+    /// Where to save the scenario if a law is broken
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
 }
@@ -76,14 +78,7 @@ impl Visitor for Laws<'_> {
 
     fn visit<G: Game>(self) -> Self::Out {
         let args = self.0;
-        let chosen = args.rules.choose::<G>()?;
-        let mut plan = Plan { seed: args.seed.clone(), games: args.games, ..Plan::brief::<G>() };
-        if args.rules.preset.is_some() || !args.rules.changes.is_empty() {
-            plan.rule_sets = vec![(chosen.preset, chosen.options)];
-        }
-        if args.rules.seats.is_some() {
-            plan.seats = vec![chosen.seats];
-        }
+        let mut plan = Plan { seed: args.seed.clone(), games: args.games, ..args.rules.plan::<G>()? };
         if let Some(kind) = args.kind {
             plan.kinds = vec![kind];
         }

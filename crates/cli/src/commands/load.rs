@@ -11,14 +11,14 @@ use table::Seed;
 
 use crate::failure::Failure;
 
-/// Plays at many tables over real sockets and measures how long a decision takes to reach the last screen
+/// Fills many tables over real sockets and measures how long a decision takes to reach the last screen
 ///
-/// It starts a server of its own on a scratch store, in a process of its own, and guests that are programs: they
-/// choose by the seed, and one in a hundred loses its line each second and comes back. A decision is measured from the
-/// moment it was due, so that a server which falls behind cannot hide it.
+/// Starts a server in its own process, on a temporary store, and simulated guests whose choices follow from the seed. Every
+/// second one guest in a hundred loses its connection and comes back. A decision is timed from the moment it was due, so a
+/// server that falls behind can't hide it.
 ///
-/// While guests decide no faster than people may, the server bounds what each of them and each table does, as it always
-/// does; it never counts by address, since all of them have the same. Faster ones are not bounded at all.
+/// As long as guests decide no faster than people are allowed to, the server applies its usual limits per person and per
+/// table, though never per address, since all guests share one. With faster guests there are no limits.
 ///
 /// Example: spielwiese load --tables 200 --seconds 10
 #[derive(Debug, clap::Args)]
@@ -31,33 +31,33 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=3600))]
     seconds: u32,
 
-    /// Decisions a second in all, `max` for as many as the server can take, 0 for guests who only sit there [default:
-    /// one a table]
+    /// Decisions per second over all tables, `max` for as many as the server can take, or 0 for guests who only listen
+    /// [default: one per table]
     #[arg(long, value_name = "R", value_parser = rate)]
     rate: Option<Rate>,
 
-    /// The game: one in which every decision shows on every screen. Where games are short, as in festival-overload, much of
-    /// the work is to open the tables of rematches
+    /// The game: it must show every decision on every screen. If games are short, as in festival-overload, much of the work
+    /// is opening tables for rematches
     #[arg(long, default_value = "overload")]
     game: String,
 
-    /// How many seats a table has
+    /// How many seats each table has
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(2..=8))]
     seats: u32,
 
-    /// So many more tables that nobody sits at; the server is started anew when they are there
+    /// Adds this many tables with nobody at them, and restarts the server before measuring
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "url")]
     sleeping: u32,
 
-    /// Go to a server that is already there, such as http://127.0.0.1:8040; its bounds must allow so many guests
+    /// Uses a running server, such as http://127.0.0.1:8040; its limits must allow that many guests
     #[arg(long)]
     url: Option<Address>,
 
-    /// What the guests' choices follow from
+    /// Any text; the same text gives the same choices
     #[arg(long, default_value = "load")]
     seed: String,
 
-    /// One JSON object
+    /// Prints JSON
     #[arg(long)]
     json: bool,
 }
@@ -77,7 +77,7 @@ fn rate(text: &str) -> Result<Rate, String> {
     match text.parse::<f64>() {
         _ if text == "max" => Ok(Rate::Max),
         Ok(rate) if (0.0..=1e6).contains(&rate) => Ok(Rate::PerSecond(rate)),
-        _ => Err("allowed: a number of decisions a second up to 1000000, or max".to_owned()),
+        _ => Err("allowed: decisions per second, up to 1000000, or max".to_owned()),
     }
 }
 
@@ -158,7 +158,7 @@ fn news(of: u32) -> impl FnMut(&str, usize) {
     let live = io::stderr().is_terminal();
     move |what: &str, tables: usize| {
         if live {
-            // News that cannot be shown are no reason to stop.
+            // Progress that cannot be shown is no reason to stop.
             let _ = write!(io::stderr(), "\r\x1b[K{what}: {tables} of {of} tables");
         }
     }

@@ -8,8 +8,13 @@ mod games;
 mod lab;
 mod lab_bench;
 mod lab_compare;
+mod lab_merge;
+mod lab_pace;
+mod lab_sweep;
+mod lab_tune;
 mod laws;
 mod load;
+mod move_store;
 mod pairs;
 pub(crate) mod play;
 mod replay;
@@ -30,6 +35,7 @@ pub(crate) enum Command {
     Serve(serve::Args),
     Backup(backup::Args),
     Restore(restore::Args),
+    MoveStore(move_store::Args),
     Games(games::Args),
     Rules(rules::Args),
     Play(play::Args),
@@ -51,6 +57,7 @@ impl Command {
             Command::Serve(args) => serve::run(&args),
             Command::Backup(args) => backup::run(&args),
             Command::Restore(args) => restore::run(&args),
+            Command::MoveStore(args) => move_store::run(&args),
             Command::Games(args) => games::run(&args),
             Command::Rules(args) => rules::run(&args),
             Command::Play(args) => play::run(&args),

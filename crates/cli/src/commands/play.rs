@@ -12,16 +12,16 @@ use crate::failure::Failure;
 use crate::lang::LangArg;
 use crate::rules::{FromArg, RulesArgs};
 use crate::seed::SeedText;
-use crate::sitting::{Setup, Sitting};
 use crate::terminal::Terminal;
+use crate::terminal_game::{Setup, TerminalGame};
 use crate::welcome::welcome;
 
-/// Plays a game in the terminal: you on seat A, bots on the others
+/// Plays a game in the terminal: you're on seat A, bots take the others
 ///
 /// Example: spielwiese play festival-overload --seats 5 --bots standard,rollout
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game, as `spielwiese games` lists it; without one you are asked
+    /// The game, as listed by `spielwiese games`; if you don't name one, you'll be asked
     game: Option<String>,
 
     #[command(flatten)]
@@ -33,18 +33,18 @@ pub(crate) struct Args {
     #[command(flatten)]
     bots: BotsArg,
 
-    /// Repeats the game of this seed: any text will do
+    /// Any text; the same text gives the same cards and dice
     #[arg(long)]
     seed: Option<String>,
 
     #[command(flatten)]
     lang: LangArg,
 
-    /// Only bots play, and you watch
+    /// Lets bots take all seats, for you to watch
     #[arg(long)]
     watch: bool,
 
-    /// Writes the game down in this file, for `spielwiese replay` and `verify`
+    /// Saves a record of the game, for `spielwiese replay` and `verify`
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -72,7 +72,7 @@ fn play(args: &Args, game: &str, terminal: Terminal) -> Result<ExitCode, Failure
         watch: args.watch,
         record: args.record.clone(),
     };
-    Sitting::new(table, setup, terminal)?.play(&*news)?;
+    TerminalGame::new(table, setup, terminal)?.play(&*news)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -7,36 +7,35 @@ use std::str::FromStr;
 
 use catalog::Visitor;
 use serde_json::{Value, json};
-use table::screen::{Line, Style};
-use table::{Game, Moment, Record, Seat, Viewer, Words, replay};
+use table::{Game, Line, Record, ReplayedStep, Seat, Tone, Viewer, Words, layout, replay};
 
 use crate::failure::Failure;
 use crate::lang::LangArg;
 use crate::record_file;
 use crate::terminal::paint;
 
-/// Plays a record again, step by step: what happened, and how the table looks at the end
+/// Replays a record step by step: what happened, and what the table looks like at the end
 ///
-/// Step 0 is the deal; each further step is a decision and all that followed from it.
+/// Step 0 is the deal; every later step is a decision and everything that followed from it.
 ///
 /// Example: spielwiese replay tonight.record --as B --until 12
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A record, as `spielwiese play --record FILE` writes it
+    /// A record, as saved by `spielwiese play --record FILE`
     record: PathBuf,
 
     /// Stops after this step
     #[arg(long, value_name = "N")]
     until: Option<usize>,
 
-    /// Whose eyes to look through: a seat's letter, `room`, or `judge`, who sees everything
+    /// Who is looking: a seat (its letter), `room` for spectators, or `judge`, who sees everything
     #[arg(long = "as", value_name = "WHO", default_value = "room")]
     eyes: Eyes,
 
     #[command(flatten)]
     lang: LangArg,
 
-    /// One JSON object a step
+    /// Prints JSON, one object per step
     #[arg(long)]
     json: bool,
 }
@@ -110,7 +109,7 @@ impl Visitor for Replay<'_> {
 }
 
 impl Eyes {
-    fn told<G: Game>(self, moment: &Moment<G>) -> Vec<Value> {
+    fn told<G: Game>(self, moment: &ReplayedStep<G>) -> Vec<Value> {
         match self {
             Eyes::Of(viewer) => moment.story.for_viewer(viewer),
             Eyes::Judge => moment.story.for_judge(),
@@ -119,7 +118,7 @@ impl Eyes {
 
     /// The decision of a step, if it is one's own or the judge looks: an answer to a simultaneous question is secret
     /// until it is told.
-    fn decision<G: Game>(self, moment: &Moment<G>) -> Option<(Seat, G::Action)> {
+    fn decision<G: Game>(self, moment: &ReplayedStep<G>) -> Option<(Seat, G::Action)> {
         moment.decision.filter(|&(seat, _)| match self {
             Eyes::Of(viewer) => viewer == Viewer::Seat(seat),
             Eyes::Judge => true,
@@ -127,7 +126,7 @@ impl Eyes {
     }
 }
 
-fn as_json<G: Game>(rules: &G, eyes: Eyes, step: usize, moment: &Moment<G>) -> Value {
+fn as_json<G: Game>(rules: &G, eyes: Eyes, step: usize, moment: &ReplayedStep<G>) -> Value {
     let mut line = json!({ "step": step });
     if let Some((seat, action)) = eyes.decision(moment) {
         line["seat"] = json!(seat);
@@ -146,7 +145,7 @@ fn in_words<G: Game>(
     words: &Words,
     eyes: Eyes,
     step: usize,
-    moment: &Moment<G>,
+    moment: &ReplayedStep<G>,
 ) -> io::Result<()> {
     let decision = eyes
         .decision(moment)
@@ -155,9 +154,9 @@ fn in_words<G: Game>(
     if decision.is_none() && told.is_empty() {
         return Ok(());
     }
-    let title = Line::of(Style::Dim, format!("[{step}] ")).add(Style::Strong, decision.unwrap_or_default());
+    let title = Line::of(Tone::Dim, format!("[{step}] ")).add(Tone::Strong, decision.unwrap_or_default());
     paint(out, &title)?;
-    told.iter().try_for_each(|text| paint(out, &Line::of(Style::Plain, format!("  {text}"))))
+    told.iter().try_for_each(|text| paint(out, &Line::of(Tone::Plain, format!("  {text}"))))
 }
 
 fn table_at_last<G: Game>(
@@ -165,13 +164,13 @@ fn table_at_last<G: Game>(
     rules: &G,
     words: &Words,
     eyes: Eyes,
-    last: &Moment<G>,
+    last: &ReplayedStep<G>,
 ) -> io::Result<()> {
     writeln!(out)?;
     match eyes {
-        Eyes::Of(viewer) => {
-            G::screen(&rules.view_of(&last.state, viewer), words).iter().try_for_each(|line| paint(out, line))
-        }
+        Eyes::Of(viewer) => layout::screen::<G>(&rules.view_of(&last.state, viewer), words)
+            .iter()
+            .try_for_each(|line| paint(out, line)),
         Eyes::Judge => writeln!(out, "{:#}", table::json(&rules.truth(&last.state))),
     }
 }

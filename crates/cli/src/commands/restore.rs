@@ -11,18 +11,18 @@ use super::serve;
 use crate::failure::Failure;
 use crate::lang::LangArg;
 
-/// Puts the tables of a copy into a data folder
+/// Restores the tables from a backup into a data folder
 ///
-/// The copy is looked through first: it must be whole, and made by this or an earlier version. Tables that are there
-/// already are never written over, and no server may run in the folder.
+/// The backup is checked first: it must be intact, and made by this version or an earlier one. Existing tables are never
+/// overwritten, and no server may be using the folder.
 ///
 /// Example: spielwiese restore tables-today.sqlite --data /var/lib/spielwiese
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A copy that `spielwiese backup` made
+    /// A file made by `spielwiese backup`
     from: PathBuf,
 
-    /// The folder that is to hold the tables; made if it is not there
+    /// The folder to restore to; created if it doesn't exist
     #[arg(long, value_name = "DIR", default_value = serve::DATA)]
     data: PathBuf,
 

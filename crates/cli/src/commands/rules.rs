@@ -15,19 +15,19 @@ use crate::rules::read_file;
 use crate::scenario_files;
 use crate::sources::{self, Place};
 
-/// Shows the rulebook of a game: its table of contents, a clause, or the clauses with some words in them
+/// Shows a game's rulebook: its table of contents, a clause, or all clauses that contain some words
 ///
-/// The scenarios that show a clause, and the functions that do its work, are named where the folder `games` is here or above.
+/// Run it inside a clone of the project, and it also names the scenarios and functions of a clause.
 ///
 /// Examples: spielwiese rules festival-overload FO-K1
 ///           spielwiese rules frantic lucky bastard doomsday
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
-    /// The game, as `spielwiese games` lists it
+    /// The game, as listed by `spielwiese games`
     game: String,
 
-    /// The ids of clauses, or words that a clause must contain, or the name of a chapter [default: the table of contents]
+    /// Ids of clauses, words to look for, or the name of a chapter [default: the table of contents]
     #[arg(value_name = "CLAUSE|WORD")]
     words: Vec<String>,
 }
@@ -67,7 +67,7 @@ fn clause<'a, 'b>(book: &'a Rulebook<'b>, game: &str, id: &str) -> Result<&'a En
         let ids: Vec<&str> = book.clauses().map(|clause| clause.id).collect();
         let nearest = nearest::several(id, &ids, NEAREST);
         let nearest: Vec<String> = nearest.into_iter().map(|id| book.name(id)).collect();
-        Failure::Argument(format!("{game} has no clause `{id}`; the nearest are {}", nearest.join(", ")))
+        Failure::Argument(format!("{game} has no clause `{id}`; the closest ones are {}", nearest.join(", ")))
     })
 }
 

@@ -1,8 +1,9 @@
 //! `spielwiese serve`: tables for phones and the big screen.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Write as _};
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -10,12 +11,14 @@ use std::time::Duration;
 
 use clap::Parser as _;
 use server::limits::Limits;
-use server::store::{SqliteStore, private};
-use server::{Config, qr_for_terminal};
+use server::party::House;
+use server::store::{DatabaseAddress, LeaseTimes, PostgresStore, SqliteStore, private};
+use server::{Config, Keeping, qr_for_terminal};
 use table::Words;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::LevelFilter;
 
+use crate::database_arg::DatabaseArg;
 use crate::failure::Failure;
 use crate::lang::LangArg;
 
@@ -26,55 +29,76 @@ pub(crate) const DATA: &str = "spielwiese-data";
 
 /// Runs the server: tables for phones and the big screen
 ///
-/// Prints where guests find it, and runs until Ctrl-C. Everything it keeps is in one file in the data folder,
-/// `tables.sqlite`; only its owner can read it. While the server runs there are two more beside it: copy it with
-/// `spielwiese backup` then.
+/// Prints the address for guests and runs until Ctrl-C. All tables are kept in one file in the data folder,
+/// `tables.sqlite`, which only its owner can read. While the server is running there are two more files next to it, so use
+/// `spielwiese backup` to copy them.
+///
+/// With --store the tables are kept in PostgreSQL instead, and any number of servers may share them; docs/nodes.md explains how.
 ///
 /// Example: spielwiese serve --addr 0.0.0.0:8040 --data /var/lib/spielwiese
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Where it listens; 0.0.0.0 is every network this machine is in
+    /// The address to listen on; 0.0.0.0 means every network this machine is in
     #[arg(long, value_name = "IP:PORT", default_value = "0.0.0.0:8040")]
     addr: SocketAddr,
 
-    /// The folder that holds the tables; made for its owner alone if it is not there
+    /// The folder where tables are kept; created if it doesn't exist, readable by its owner only
     #[arg(long, value_name = "DIR", default_value = DATA)]
     data: PathBuf,
 
-    /// Where guests find the server, if that is another address: `https://play.example`
+    #[command(flatten)]
+    database: DatabaseArg,
+
+    /// Where other nodes find this one; keep it private, since what guests send passes there unencrypted
+    #[arg(long, value_name = "HOST:PORT", requires = "store", value_parser = node_addr)]
+    node_addr: Option<String>,
+
+    /// Where to listen for other nodes, if --node-addr isn't an address of this machine
+    #[arg(long, value_name = "IP:PORT", requires = "node_addr")]
+    node_listen: Option<SocketAddr>,
+
+    /// How often a node shows that it's alive; after four times as long without a sign the others take over its tables
+    #[arg(long, value_name = "MS", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(50..=60_000))]
+    node_beat: u64,
+
+    /// The address guests use, if it's a different one: `https://play.example`
     #[arg(long, value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
 
-    /// Deletes tables that nobody has open or touched for so many days [default: keeps all]
+    /// Deletes tables that nobody has opened for this many days [default: keep them all]
     ///
-    /// Not in the first hour. If the clock has jumped by more than a week since the server last ran, or back, it says so
-    /// and deletes nothing for a day.
+    /// Never in the first hour. If the clock has jumped back, or ahead by more than a week, since the server last ran, the
+    /// server says so and deletes nothing for a day.
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     keep: Option<u64>,
 
-    /// How many proxies stand before the server; only then X-Forwarded-For is believed
+    /// How many proxies are in front of the server; with 0, X-Forwarded-For is ignored
     #[arg(long, value_name = "N", default_value_t = 0)]
     trusted_proxy_hops: usize,
 
-    /// Gives figures to Prometheus there, at /metrics; keep it from strangers [default: nowhere]
+    /// Serves metrics for Prometheus at /metrics on this address; keep it private [default: off]
     #[arg(long, value_name = "IP:PORT")]
     metrics_addr: Option<SocketAddr>,
 
-    /// How much it tells about its work: off, error, warn, info, debug or trace
+    /// How much to log: off, error, warn, info, debug or trace
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     log: LevelFilter,
 
-    /// Tells it as lines of JSON
+    /// Logs as JSON, one object per line
     #[arg(long)]
     log_json: bool,
 
-    /// Counts nothing by address or time; for tests on one machine
+    /// Turns off all limits per address and over time; for tests on one machine
     #[arg(long)]
     unlimited: bool,
 
-    /// Counts nothing by address; for load tests whose guests all come from one
+    /// Turns off all limits per address; for load tests, whose guests share one
     #[arg(long, conflicts_with = "unlimited")]
     one_address: bool,
+
+    /// How long big moments stay on the screens, as a percentage of the usual time; for tests
+    #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u32).range(0..=200))]
+    show: u32,
 
     #[command(flatten)]
     lang: LangArg,
@@ -85,17 +109,46 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
         tracing::warn!(%error, "the limit of open files stays as it is");
     }
+    if let Some(address) = args.database.address()? {
+        return run_node(args, address);
+    }
     let _only_one = only_server_of(&args.data)?;
     // Closed after the runtime, when nobody uses it any more: then one file holds everything.
     let store = Arc::new(SqliteStore::open(&args.data)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let listener = TcpListener::bind(args.addr).await.map_err(|error| {
-            Failure::Argument(format!("cannot listen on {}: {error}; choose another with --addr", args.addr))
-        })?;
-        greet(args, listener.local_addr()?)?;
+        let listener = listen(args).await?;
+        greet(args, listener.local_addr()?, &args.data.display())?;
         server::run(listener, store.clone(), args.config(), asked_to_stop()).await?;
         Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// The server as one of several.
+fn run_node(args: &Args, address: DatabaseAddress) -> Result<ExitCode, Failure> {
+    let Some(node_addr) = &args.node_addr else {
+        return Err(Failure::Argument(
+            "--store needs --node-addr HOST:PORT: where other nodes find this one".to_owned(),
+        ));
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let listener = listen(args).await?;
+        let place = address.to_string();
+        let times = LeaseTimes::with_beat(Duration::from_millis(args.node_beat));
+        let store = Arc::new(PostgresStore::open(address, node_addr, times).await?);
+        greet(args, listener.local_addr()?, &place)?;
+        server::run(listener, store, args.config(), asked_to_stop()).await?;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+async fn listen(args: &Args) -> Result<TcpListener, Failure> {
+    TcpListener::bind(args.addr).await.map_err(|error| {
+        Failure::Argument(format!(
+            "can't listen on {}: {error}; choose another address with --addr",
+            args.addr
+        ))
     })
 }
 
@@ -111,17 +164,20 @@ impl Args {
     }
 
     fn config(&self) -> Config {
+        let house = House { show: self.show, ..House::default() };
         Config {
+            keeping: Keeping { house, ..Keeping::default() },
             public_url: self.public_url.clone(),
             trusted_hops: self.trusted_proxy_hops,
             metrics_addr: self.metrics_addr,
+            node_listen: self.node_listen,
+            hand_over: Duration::from_millis(2 * self.node_beat),
             keep: self.keep.map(|days| Duration::from_secs(days * SECONDS_A_DAY)),
             limits: match (self.unlimited, self.one_address) {
                 (true, _) => Limits::for_one_machine(),
                 (false, true) => Limits::for_one_address(),
                 (false, false) => Limits::default(),
             },
-            ..Config::default()
         }
     }
 }
@@ -133,6 +189,15 @@ fn public_url(text: &str) -> Result<String, String> {
     match host {
         Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ', '@']) => Ok(url.to_lowercase()),
         _ => Err("write https://HOST or http://HOST:PORT".to_owned()),
+    }
+}
+
+/// Where other nodes find this one.
+fn node_addr(text: &str) -> Result<String, String> {
+    let parts = text.rsplit_once(':').filter(|(host, _)| !host.is_empty() && !host.contains(['/', '@', ' ']));
+    match parts.and_then(|(_, port)| port.parse::<u16>().ok()) {
+        Some(port) if port > 0 => Ok(text.to_owned()),
+        _ => Err("write HOST:PORT, as the other nodes see this machine".to_owned()),
     }
 }
 
@@ -169,32 +234,53 @@ pub(super) fn only_server_of(data: &Path) -> Result<File, Failure> {
 }
 
 /// Says where guests find the server.
-fn greet(args: &Args, bound: SocketAddr) -> Result<(), Failure> {
+fn greet(args: &Args, bound: SocketAddr, kept: &dyn Display) -> Result<(), Failure> {
     let words = Words::common(args.lang.code());
-    let links = links(args, bound);
+    let reach = Reach::of(args, bound);
     let mut out = anstream::stdout().lock();
     let strong = anstyle::Style::new().bold();
-    if let Some(code) = links.first().and_then(|link| qr_for_terminal(link).ok()) {
+    let (invitation, links) = match &reach {
+        Reach::Guests(links) => ("serve.open", links.as_slice()),
+        Reach::ThisMachine(link) => ("serve.open_here", std::slice::from_ref(link)),
+    };
+    if let Some(code) = reach.scanned().and_then(|link| qr_for_terminal(link).ok()) {
         writeln!(out, "{code}\n")?;
     }
-    writeln!(out, "{}", words.text("serve.open"))?;
-    for link in &links {
+    writeln!(out, "{}", words.text(invitation))?;
+    for link in links {
         writeln!(out, "  {strong}{link}{strong:#}")?;
     }
-    writeln!(out, "{}", words.say("serve.kept", &[&args.data.display().to_string()]))?;
+    writeln!(out, "{}", words.say("serve.kept", &[&kept.to_string()]))?;
     Ok(writeln!(out, "{}", words.text("serve.stop"))?)
 }
 
-/// The addresses that guests can type, the best one first.
-fn links(args: &Args, bound: SocketAddr) -> Vec<String> {
-    if let Some(url) = &args.public_url {
-        return vec![url.clone()];
+/// Who can open the server's pages, and where.
+enum Reach {
+    /// Guests, at these addresses, the best one first.
+    Guests(Vec<String>),
+    /// Whoever sits at this machine.
+    ThisMachine(String),
+}
+
+impl Reach {
+    fn of(args: &Args, bound: SocketAddr) -> Reach {
+        if let Some(url) = &args.public_url {
+            return Reach::Guests(vec![url.clone()]);
+        }
+        let hosts = if bound.ip().is_unspecified() { lan_addresses() } else { vec![bound.ip()] };
+        let link = |host: IpAddr| format!("http://{}", SocketAddr::new(host, bound.port()));
+        let guests: Vec<String> = hosts.into_iter().filter(|host| !host.is_loopback()).map(link).collect();
+        let here = if bound.ip().is_loopback() { bound.ip() } else { Ipv4Addr::LOCALHOST.into() };
+        if guests.is_empty() { Reach::ThisMachine(link(here)) } else { Reach::Guests(guests) }
     }
-    let mut hosts = if bound.ip().is_unspecified() { lan_addresses() } else { vec![bound.ip()] };
-    if hosts.is_empty() {
-        hosts.push(IpAddr::from([127, 0, 0, 1]));
+
+    /// The address that a phone's camera is shown.
+    fn scanned(&self) -> Option<&str> {
+        match self {
+            Reach::Guests(links) => links.first().map(String::as_str),
+            Reach::ThisMachine(_) => None,
+        }
     }
-    hosts.into_iter().map(|host| format!("http://{}", SocketAddr::new(host, bound.port()))).collect()
 }
 
 /// This machine's addresses in its networks.

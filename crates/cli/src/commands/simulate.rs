@@ -7,28 +7,27 @@ use std::sync::atomic::AtomicBool;
 use bots::Bot;
 use catalog::Visitor;
 use lab::stats::Moments;
-use lab::{Crew, Work as _};
+use lab::{Counts, Experiment as _, Simulation, Workers};
 use serde_json::{Map, Value, json};
 use table::{Game, Seat, Vocabulary, options};
 
 use crate::bots_arg::BotsArg;
 use crate::failure::Failure;
-use crate::many::{Many, Sums};
 use crate::progress::Progress;
 use crate::rules::{Chosen, FromArg, RulesArgs};
 use crate::seed::SeedText;
 use crate::threads_arg::ThreadsArg;
 use crate::whole::at_least_one;
 
-/// Plays many games of bots on all cores and counts
+/// Lets bots play many games on all cores, and counts who wins
 ///
-/// The same seed gives the same numbers, whatever the threads. Game 7 of seed `x` is the game of seed `x/7`: watch it
-/// with `spielwiese play GAME --watch --seed x/7` and the same rules and bots.
+/// The same seed gives the same numbers, however many threads there are. Game 7 of seed `x` has the seed `x/7`: to watch
+/// it, run `spielwiese play GAME --watch --seed x/7` with the same rules and bots.
 ///
 /// Example: spielwiese simulate festival-overload --games 1000000 --bots standard,random --seed x
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game, as `spielwiese games` lists it
+    /// The game, as listed by `spielwiese games`
     game: String,
 
     #[command(flatten)]
@@ -40,7 +39,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     bots: BotsArg,
 
-    /// How many games
+    /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = at_least_one)]
     games: u64,
 
@@ -51,7 +50,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     threads: ThreadsArg,
 
-    /// As JSON
+    /// Prints JSON
     #[arg(long)]
     json: bool,
 }
@@ -72,11 +71,12 @@ impl Visitor for Simulate<'_> {
         let names = args.bots.for_seats(chosen.seats, G::Style::ALL[0].name())?;
         let bots = names.iter().map(|name| Bot::parse(name)).collect::<Result<Vec<_>, _>>()?;
         let seed = SeedText::or_any(args.seed.clone())?;
-        let many = Many { rules: &chosen.rules, from: chosen.from.as_ref(), bots: &bots, seed: seed.seed };
+        let from = chosen.from.as_ref().map(|begin| (&begin.position, &begin.state));
+        let many = Simulation { rules: &chosen.rules, from, bots: &bots, seed: seed.seed };
         let mut progress = Progress::new();
         let mut sums = many.fresh();
-        let crew = Crew { threads: args.threads.count(), stop: &AtomicBool::new(false) };
-        crew.play(&many, 0..args.games, &mut sums, |begun| progress.show(begun, args.games));
+        let workers = Workers { threads: args.threads.count(), stop: &AtomicBool::new(false) };
+        workers.play(&many, 0..args.games, &mut sums, |begun| progress.show(begun, args.games));
         progress.clear();
         let report = Report { chosen, names, seed: seed.text, games: args.games, sums };
         let mut out = anstream::stdout().lock();
@@ -94,7 +94,7 @@ struct Report<G: Game> {
     names: Vec<String>,
     seed: String,
     games: u64,
-    sums: Sums,
+    sums: Counts,
 }
 
 impl<G: Game> Report<G> {
@@ -149,7 +149,7 @@ impl<G: Game> Report<G> {
         let shared: u64 = sums.shared.iter().sum();
         if shared > 0 {
             let by_seat: Vec<String> = sums.shared[..seats].iter().map(ToString::to_string).collect();
-            writeln!(out, "won together with others, by seat: {}", by_seat.join(", "))?;
+            writeln!(out, "shared wins, by seat: {}", by_seat.join(", "))?;
         }
         if sums.aborted > 0 {
             writeln!(out, "without a result: {}", sums.aborted)?;

@@ -12,19 +12,19 @@ use crate::record_file;
 
 /// Proves that a record follows from its seed and the rules, step by step
 ///
-/// A record that was changed is refused, with the first line that does not follow.
+/// If a record has been changed, you're told the first line that doesn't follow.
 ///
 /// Example: spielwiese verify tonight.record
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A record, as `spielwiese play --record FILE` writes it
+    /// A record, as saved by `spielwiese play --record FILE`
     record: PathBuf,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let record = record_file::read(&args.record)?;
     let verdict = catalog::visit(&record.header.game, Verify(&record))?;
-    let Verdict { proof, over, agreement } = verdict.map_err(|error| Failure::file(&args.record, error))?;
+    let Verified { proof, over, agreement } = verdict.map_err(|error| Failure::file(&args.record, error))?;
     let mut out = anstream::stdout().lock();
     let header = &record.header;
     let end = if over { "played to its end" } else { "not played to its end" };
@@ -49,11 +49,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
             writeln!(out, "- not shown: that the seed was fair; whoever made the record could choose it")?;
         }
     }
-    writeln!(out, "- not shown: that whoever ran the table did not look")?;
+    writeln!(out, "- not shown: that whoever ran the table didn't look at the hands")?;
     Ok(ExitCode::SUCCESS)
 }
 
-struct Verdict {
+struct Verified {
     proof: Proof,
     over: bool,
     agreement: Option<String>,
@@ -62,12 +62,12 @@ struct Verdict {
 struct Verify<'a>(&'a Record);
 
 impl Visitor for Verify<'_> {
-    type Out = Result<Verdict, RecordError>;
+    type Out = Result<Verified, RecordError>;
 
     fn visit<G: Game>(self) -> Self::Out {
         let proof = verify::<G>(self.0)?;
         let (rules, moments) = replay::<G>(self.0)?;
         let over = moments.last().is_some_and(|last| rules.outcome(&last.state).is_some());
-        Ok(Verdict { proof, over, agreement: record_file::agreement::<G>(&self.0.header) })
+        Ok(Verified { proof, over, agreement: record_file::agreement::<G>(&self.0.header) })
     }
 }

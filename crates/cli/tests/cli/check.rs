@@ -129,6 +129,6 @@ fn what_cannot_be_run_at_all_is_wrong_usage() {
     };
     says(&[], "no scenarios found");
     says(&["nowhere.toml"], "nowhere.toml");
-    says(&["mine.toml"], "which game?");
+    says(&["mine.toml"], "which game is this?");
     says(&["other.toml"], "did you mean `festival-overload`?");
 }

@@ -3,47 +3,49 @@
 use std::path::Path;
 use std::time::Duration;
 
-use client::{Address, Diary, Guest, Habit};
+use client::{Address, ClientError, Diary, Guest, Habit};
 use load::ServerProcess;
-use protocol::{Command, Holder, Stage};
+use protocol::{Command, Holder, Settings, Stage, Tempo};
 use serde_json::json;
 use table::{Dice, Record, Seat, Seed};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_spielwiese");
+pub(super) const PROGRAM: &str = env!("CARGO_BIN_EXE_spielwiese");
 
 /// How often the server is killed.
 const KILLS: usize = 20;
 
 /// How many tables there are of each game, and how many people at each.
 const TABLES: usize = 2;
-const SEATS: usize = 3;
+pub(super) const SEATS: usize = 3;
 
 /// Those in which no window waits for a second each time.
-const GAMES: [&str; 4] = ["festival-overload", "game-over", "kacken-auf-wacken", "overload"];
+pub(super) const GAMES: [&str; 4] = ["festival-overload", "game-over", "kacken-auf-wacken", "overload"];
 
 /// Somebody who played, and what they know.
-type Played = (Guest, Diary);
+pub(super) type Played = (Guest, Diary);
 
-/// Opens a table; everybody sits down and gets cards.
-async fn open(address: &Address, game: &str) -> Vec<Guest> {
+/// Opens a table that leaves no time for a show; everybody sits down and gets cards.
+pub(super) async fn open(address: &Address, game: &str) -> Result<Vec<Guest>, ClientError> {
     let look = json!({ "colour": 0, "shape": "circle" });
     let wish = json!({ "game": game, "seats": SEATS, "name": "Guest 0", "look": look });
-    let opened = address.open_table(&wish).await.unwrap();
-    let mut guests = vec![Guest::come_back(address, &opened.code, &opened.token).await.unwrap()];
+    let opened = address.open_table(&wish).await?;
+    let mut guests = vec![Guest::come_back(address, &opened.code, &opened.token).await?];
     for number in 1..SEATS {
-        let mut guest = Guest::join(address, &opened.code, &format!("Guest {number}")).await.unwrap();
-        guest.sit(Seat::new(number)).await.unwrap();
+        let mut guest = Guest::join(address, &opened.code, &format!("Guest {number}")).await?;
+        guest.sit(Seat::new(number)).await?;
         guests.push(guest);
     }
-    guests[0].ask(Command::Start).await.unwrap();
+    let settings = Settings { tempo: Tempo::None, ..Settings::default() };
+    guests[0].ask(Command::Settings { settings }).await?;
+    guests[0].ask(Command::Start).await?;
     for guest in &mut guests {
-        guest.until(|guest| matches!(guest.stage(), Some(Stage::Dealing(_)))).await.unwrap();
-        guest.ask(Command::Contribute { bytes: Seed::from_text("crash") }).await.unwrap();
+        guest.until(|guest| matches!(guest.stage(), Some(Stage::Dealing(_)))).await?;
+        guest.ask(Command::Contribute { bytes: Seed::from_text("crash") }).await?;
     }
-    guests
+    Ok(guests)
 }
 
-async fn play(mut guest: Guest, seed: Seed) -> Played {
+pub(super) async fn play(mut guest: Guest, seed: Seed) -> Played {
     let mut diary = Diary::default();
     guest.play(seed, Habit::Thinks, &mut diary).await.unwrap();
     (guest, diary)
@@ -71,7 +73,7 @@ async fn a_killed_server_has_lost_nothing_and_does_nothing_twice() {
     let mut playing = Vec::new();
     for (number, game) in GAMES.iter().cycle().take(GAMES.len() * TABLES).enumerate() {
         let seed = Seed::from_text("crash").game(number as u64);
-        let table = open(&address, game).await;
+        let table = open(&address, game).await.unwrap();
         playing.push(table.into_iter().map(|guest| tokio::spawn(play(guest, seed))).collect::<Vec<_>>());
     }
     let mut dice = Dice::of_player(Seed::from_text("kills"), 0);
@@ -94,7 +96,13 @@ async fn a_killed_server_has_lost_nothing_and_does_nothing_twice() {
 /// The record follows from its seed, ends, and is what everybody remembers.
 async fn compare(address: &Address, played: &[Played]) {
     let code = played[0].0.code();
-    let record = Record::parse(&address.get(&format!("/api/tables/{code}/record")).await.unwrap()).unwrap();
+    let record = address.get(&format!("/api/tables/{code}/record")).await.unwrap();
+    agree(code, &record, played);
+}
+
+/// The same, for a record that was asked for.
+pub(super) fn agree(code: &str, record: &str, played: &[Played]) {
+    let record = Record::parse(record).unwrap();
     assert!(catalog::resume(&record).unwrap().outcome().is_some());
     for (guest, diary) in played {
         let seat = seat(guest);

@@ -60,7 +60,8 @@ fn the_numbers_are_the_same_whatever_the_threads() {
 #[test]
 fn wins_are_those_of_simulate() {
     let report = lab(&["--games", "2000"]);
-    let simulated = json_of(&["simulate", GAME, "--json", "--seed", "x", "--games", "2000"]);
+    let simulated =
+        json_of(&["simulate", GAME, "--json", "--seed", "x", "--games", "2000", "--bots", "seasoned"]);
     for (at, seat) in ["A", "B", "C", "D"].into_iter().enumerate() {
         let share = report["sections"]["seats"]["rows"][seat]["win"]["value"].as_f64().unwrap();
         assert_eq!((share * 2000.0).round() as u64, simulated["wins"][at].as_u64().unwrap());
@@ -84,7 +85,8 @@ fn a_run_goes_on_where_it_was_stopped() {
     assert!(other.contains("other rules, players or seed"), "{other}");
     let foreign = file_with("foreign.json", "{}");
     assert!(
-        refusal(&["lab", GAME, "--seed", "x", "--resume", &foreign]).contains("no file that the lab kept")
+        refusal(&["lab", GAME, "--seed", "x", "--resume", &foreign])
+            .contains("the lab didn't write this file")
     );
 }
 
@@ -100,7 +102,7 @@ fn it_stops_when_enough_is_known() {
 #[test]
 fn pairing_saves_more_than_half_the_games() {
     for variant in ["plaster=plus_one_live", "target_camp=9"] {
-        let report = compare(&["--games", "20000", "--variant", variant]);
+        let report = compare(&["--games", "20000", "--variant", variant, "--bots", "standard"]);
         let rows = report["sections"]["compare.1"]["rows"].as_object().unwrap();
         let mut saved: Vec<f64> = rows.values().filter_map(|row| row["saved"].as_f64()).collect();
         saved.sort_by(f64::total_cmp);
@@ -174,18 +176,165 @@ fn what_a_thing_does_is_told_apart_from_who_has_it() {
     let bang = &clauses["FO-O3"]["effect"];
     assert!(bang["high"].as_f64().unwrap() < 0.0, "whoever reveals a Bang loses by it: {bang}");
     assert!(clauses["FO-E1"]["effect"].is_null(), "what always happens cannot be avoided");
-    let pull = &report["sections"]["answers"]["rows"]["stop"];
-    assert!(pull["effect"].is_object() && pull["edge"].is_object(), "{pull}");
+    let next = &report["sections"]["answers"]["rows"]["continue"];
+    assert!(next["effect"].is_object() && next["edge"].is_object(), "{next}");
     let plain = lab(&["--games", "600"]);
     assert!(plain["sections"]["clauses"]["rows"]["FO-O3"].get("effect").is_none(), "only if asked for");
 }
 
 #[test]
-fn dead_clauses_are_called_out() {
-    let report = lab(&["--games", "2000"]);
-    let said = report["sections"]["clauses"]["sentences"].as_array().unwrap().last().unwrap();
-    let said = said.as_str().unwrap();
-    assert!(said.contains("FO-8.1 (v0.8: the mood of the crowd)") && !said.contains("FO-E1 ("), "{said}");
+fn dead_clauses_are_called_out_with_their_cause() {
+    let report = lab(&["--games", "2000", "--lang", "en", "--set", "deck.pyro=0"]);
+    let dead = &report["sections"]["dead"]["rows"];
+    let why = |clause: &str| dead[clause]["cause"].as_str().unwrap_or("it came into play").to_owned();
+    assert!(dead["FO-E1"].is_null(), "what came into play is not dead");
+    assert_eq!(why("FO-8.1"), "switched off here; comes into play with crowd_mood=on");
+    assert_eq!(why("FO-T4"), "no card of it in the deck (deck.pyro)");
+    assert!(why("FO-C3").starts_with("no bot chose what leads there; random play does"), "{}", why("FO-C3"));
+    assert!(why("FO-T6.3").starts_with("never reached"), "{}", why("FO-T6.3"));
+    assert!(
+        dead["FO-T6.3"]["text"].as_str().unwrap().starts_with("If the player who was chosen is already held")
+    );
+    let frantic = json_of(&["lab", "frantic", "--games", "20", "--seed", "x", "--json", "-"]);
+    assert!(frantic["sections"]["dead"]["rows"]["FR-SEAT-1"].is_null(), "definitions have no moment");
+}
+
+#[test]
+fn the_strongest_bot_plays_and_the_report_says_how_strong_it_is() {
+    let report = lab(&["--games", "1000", "--lang", "en"]);
+    assert_eq!(report["facts"]["bots"], "4 × seasoned");
+    let strength = report["facts"]["strength"].as_str().unwrap();
+    assert!(
+        strength.starts_with("the game's strongest bot of its own; one seasoned among random"),
+        "{strength}"
+    );
+    let skill = &report["sections"]["skill"]["rows"];
+    let won = |row: &str| skill[row]["share"]["value"].as_f64().unwrap();
+    assert!(won("seasoned.among.random") > 0.4 && won("random.among.seasoned") < 0.15, "{skill}");
+    assert!(skill["luck"].get("share").is_none(), "where it cannot be measured the cell is empty: {skill}");
+    let weak = lab(&["--games", "1000", "--lang", "en", "--bots", "standard"]);
+    let rows = &weak["sections"]["skill"]["rows"];
+    assert!(rows["standard.among.random"]["share"]["value"].as_f64().unwrap() < 0.4, "{rows}");
+    assert!(rows["standard.among.seasoned"].is_object(), "and against the best: {rows}");
+}
+
+#[test]
+fn findings_that_depend_on_who_plays_are_called_out() {
+    let report = compare(&[
+        "--games",
+        "8000",
+        "--variant",
+        "plaster=plus_one_live",
+        "--bots",
+        "seasoned,standard",
+        "--lang",
+        "en",
+    ]);
+    let worlds = &report["sections"]["worlds"]["rows"];
+    assert_eq!(worlds["compare.1.decisions.change"]["fate"], "turns", "{worlds}");
+    assert_eq!(worlds["compare.1.aborted.change"]["fate"], "holds");
+    let said = report["summary"].to_string();
+    assert!(said.contains("Turns round depending on who plays: Decisions (seasoned −"), "{said}");
+    assert_eq!(report["facts"]["bots"], "4 × seasoned | 4 × standard");
+    let mixed = lab(&["--games", "300", "--bots", "seasoned/random"]);
+    assert_eq!(mixed["facts"]["bots"], "seasoned, random, random, random");
+    assert!(mixed["sections"]["skill"]["rows"]["random.among.seasoned"].is_object());
+}
+
+#[test]
+fn an_option_that_does_nothing_is_said_to_do_nothing() {
+    let nothing =
+        compare(&["--games", "500", "--base", "proto_v035", "--variant", "plaster=off", "--lang", "en"]);
+    assert_eq!(nothing["summary"][0], "plaster=off does nothing here: all 500 games are the same.");
+    let change = &nothing["sections"]["compare.1"]["rows"]["decisions"]["change"];
+    assert_eq!((&change["value"], &change["always"]), (&0.0.into(), &true.into()), "no interval is promised");
+    assert_eq!(nothing["sections"]["compare.1"]["sentences"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn games_that_are_called_off_stand_in_the_first_sentence() {
+    let some = lab(&["--games", "1000", "--set", "max_events=30", "--lang", "en"]);
+    let first = some["summary"][0].as_str().unwrap();
+    assert!(first.contains("of the games (") && first.contains("were called off"), "{first}");
+    assert!(
+        some["sections"]["seats"]["sentences"][1].as_str().unwrap().starts_with("Shares are of all 1000")
+    );
+    let all = lab(&["--games", "100", "--set", "deck=encore:3", "--lang", "en"]);
+    assert_eq!(all["summary"][0], "All 100 games were called off: under these rules nobody wins.");
+    assert!(all["sections"].get("seats").is_none() && all["sections"].get("order").is_none());
+}
+
+#[test]
+fn parts_from_many_machines_make_the_same_report() {
+    let common = ["--games", "1500", "--bots", "seasoned,standard", "--seed", "x"];
+    for command in [vec!["lab", GAME], vec!["lab", "compare", GAME, "--variant", "target_camp=9"]] {
+        let parts: Vec<String> =
+            (1..=3).map(|part| file(&format!("part-{part}.json")).to_str().unwrap().to_owned()).collect();
+        for (at, part) in parts.iter().enumerate() {
+            let share = format!("{}/3", at + 1);
+            let asked = [&command[..], &common, &["--share", &share, "--part", part]].concat();
+            assert_eq!(prints(&asked), "", "a part alone is no report");
+        }
+        let [merged, single] =
+            ["merged.html", "single.html"].map(|name| file(name).to_str().unwrap().to_owned());
+        let files: Vec<&str> = [2, 0, 1].map(|at| parts[at].as_str()).to_vec();
+        let text = prints(&[&["lab", "merge"], &files[..], &["--html", &merged]].concat());
+        assert_eq!(text, prints(&[&command[..], &common, &["--html", &single]].concat()));
+        assert_eq!(std::fs::read(&merged).unwrap(), std::fs::read(&single).unwrap(), "to the last byte");
+        let missing = refusal(&["lab", "merge", &parts[0], &parts[2]]);
+        assert!(missing.ends_with("parts are missing: 2/3"), "{missing}");
+        let twice = refusal(&["lab", "merge", &parts[0], &parts[0], &parts[1], &parts[2]]);
+        assert!(twice.contains("part 1/3 is there already"), "{twice}");
+    }
+    let other = file("part-other.json").to_str().unwrap().to_owned();
+    prints(&["lab", GAME, "--games", "900", "--seed", "x", "--share", "1/3", "--part", &other]);
+    let second = file("part-2.json").to_str().unwrap().to_owned();
+    let foreign = refusal(&["lab", "merge", &other, &second]);
+    assert!(foreign.contains("it belongs to another run"), "{foreign}");
+    let nothing = file_with("part-nothing.json", "{}");
+    assert!(refusal(&["lab", "merge", &nothing]).contains("this is no part that `lab --share` wrote"));
+    let both =
+        refusal(&["lab", GAME, "--seed", "x", "--precision", "1%", "--share", "1/3", "--part", &other]);
+    assert!(both.contains("--share and --precision do not go together"), "{both}");
+}
+
+#[test]
+fn every_game_has_a_row_for_other_programs() {
+    let rows = file("rows.csv");
+    lab(&["--games", "50", "--games-csv", rows.to_str().unwrap(), "--bots", "seasoned,random"]);
+    let text = std::fs::read_to_string(&rows).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 1 + 2 * 50);
+    assert!(lines[0].starts_with("game,bots,rules,win.A,win.B,"), "{}", lines[0]);
+    assert!(lines[1].starts_with("x/0,seasoned,rulebook,") && lines[51].starts_with("x/0,random,rulebook,"));
+    let at = lines[0].split(',').position(|key| key == "measure.bangs").unwrap();
+    let bangs: f64 =
+        lines[1..=50].iter().map(|line| line.split(',').nth(at).unwrap().parse::<f64>().unwrap()).sum();
+    let report = lab(&["--games", "50"]);
+    let mean = report["sections"]["measures"]["rows"]["measure.bangs"]["mean"]["value"].as_f64().unwrap();
+    assert!((bangs / 50.0 - mean).abs() < 1e-9, "{bangs} against {mean}");
+}
+
+#[test]
+fn a_report_can_begin_in_the_middle_of_a_game() {
+    let position = file_with(
+        "late.toml",
+        "title = \"late\"\n[position]\noverload = 9\nseats = { A = { camp = 7, live = 3 }, B = { live = 2 }, C = {} }\n",
+    );
+    let report = lab(&["--from", &position, "--games", "400", "--bots", "seasoned"]);
+    assert_eq!(report["facts"]["seats"], "3");
+    let won = report["sections"]["seats"]["rows"]["A"]["win"]["value"].as_f64().unwrap();
+    assert!(won > 0.6, "who has nearly won wins: {won}");
+}
+
+#[test]
+fn two_options_make_a_map() {
+    let report = lab(&["--games", "100", "--sweep", "target_camp=6..7", "--sweep", "deck.encore=2..6..2"]);
+    let row = &report["sections"]["decisions"]["rows"]["7"];
+    assert!(["2", "4", "6"].into_iter().all(|value| row[value].is_object()), "{row}");
+    assert!(report["sections"]["fairness"]["rows"]["6"]["2"].is_object());
+    let seats = lab(&["--games", "60", "--seats", "all", "--sweep", "target_camp=6..7"]);
+    assert!(seats["sections"]["decisions"]["rows"]["8"]["6"].is_object());
 }
 
 #[test]
@@ -196,9 +345,19 @@ fn files_are_written_in_every_shape() {
     let page = std::fs::read_to_string(html).unwrap();
     assert!(page.starts_with("<!doctype html>") && page.contains("prefers-color-scheme: dark"));
     assert!(!page.contains("http://") && !page.contains("https://"), "nothing from elsewhere");
-    assert!(page.contains("lab festival-overload --games 200 --seed x"), "the command stands at the end");
+    assert!(
+        page.contains("lab festival-overload --games 200 --seed x</code>"),
+        "the command stands at the end, without what changes no number"
+    );
     let numbers = std::fs::read_to_string(csv).unwrap();
     assert!(numbers.lines().any(|line| line.starts_with("seats,A,win,0.")), "{numbers}");
+    let plots = file("plots");
+    prints(&["lab", GAME, "--games", "200", "--seed", "x", "--plots", plots.to_str().unwrap(), "--light"]);
+    let plot = std::fs::read_to_string(plots.join("order.svg")).unwrap();
+    assert!(
+        !plot.contains("prefers-color-scheme") && plot.contains("200 Partien, 4 × seasoned, Seed x"),
+        "{plot}"
+    );
     let report: Value = serde_json::from_str(&std::fs::read_to_string(json).unwrap()).unwrap();
     assert_eq!(report["facts"]["seed"], "x");
 }
@@ -211,11 +370,15 @@ fn wrong_input_is_named() {
     };
     says(&["festival"], "unknown game");
     says(&[GAME, "--seats", "some"], "allowed: a number, or all");
-    says(&[GAME, "--sweep", "target_camp=9..5"], "FROM is beyond TO");
+    says(&[GAME, "--sweep", "target_camp=9..5"], "FROM is greater than TO");
     says(&[GAME, "--sweep", "target_cmp=5..9"], "did you mean `target_camp`?");
     says(&[GAME, "--sweep", "target_camp=0..3"], "allowed: a number from 1 to 99");
-    says(&[GAME, "--seats", "all", "--sweep", "target_camp=5..6"], "choose one number of --seats");
-    says(&[GAME, "--seats", "all", "--ablate"], "choose one number of --seats");
+    says(&[GAME, "--seats", "all", "--bots", "seasoned,random"], "needs one kind of players in --bots");
+    says(&[GAME, "--sweep", "target_camp=5..6", "--sweep", "target_camp=7..8"], "names `target_camp` twice");
+    says(&[GAME, "--bots", "seasoned,seesoned"], "did you mean `seasoned`?");
+    says(&[GAME, "--bots", "random,random"], "names `random` twice");
+    says(&[GAME, "--json", "-", "--csv", "-"], "cannot both be written to standard output");
+    says(&[GAME, "--seats", "all", "--ablate"], "needs a single number of --seats");
     says(&[GAME, "--sweep", "deck.encor=2..4"], "did you mean `deck.encore`?");
     says(
         &[GAME, "--sweep", "deck.encore=121..122"],

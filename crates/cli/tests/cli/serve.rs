@@ -99,7 +99,6 @@ fn text_of(json: &str, name: &str) -> String {
 fn the_server_says_where_it_is_answers_and_stops_when_asked() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
-    assert!(server.greeting.contains('█'), "a code for phones: {}", server.greeting);
     assert!(server.get("/healthz").ends_with("ok\n"));
     let opened = server.open_table();
     let token = text_of(&opened, "token");
@@ -256,4 +255,19 @@ fn nobody_else_may_read_the_tables() {
     for file in files {
         assert_eq!(rights(&file), 0o600, "{file:?}");
     }
+}
+
+#[test]
+fn an_address_that_no_phone_can_open_is_not_given_to_phones() {
+    let data = tempfile::tempdir().unwrap();
+    let here = Server::start(data.path());
+    assert!(here.greeting.starts_with("Open on this computer only"), "no code for phones: {}", here.greeting);
+    here.stop();
+
+    let mut public = spielwiese(&["serve", "--addr", "127.0.0.1:0", "--lang", "en", "--data"]);
+    public.arg(data.path()).args(["--public-url", "https://table.test"]);
+    let public = Server::running(public.stderr(Stdio::null()));
+    assert!(public.greeting.contains('█'), "a code for phones: {}", public.greeting);
+    assert!(public.greeting.contains("Wi-Fi, open:\n  https://table.test\n"), "{}", public.greeting);
+    public.stop();
 }

@@ -86,7 +86,8 @@ fn any_game_of_many_can_be_watched() {
     for game in 0..6 {
         let path = file(&format!("watched-{game}.record"));
         let record = path.to_str().unwrap();
-        prints(&["play", GAME, "--watch", "--seed", &format!("x/{game}"), "--record", record]);
+        let seed = format!("x/{game}");
+        prints(&["play", GAME, "--watch", "--bots", "standard", "--seed", &seed, "--record", record]);
         let steps = prints(&["replay", record, "--as", "judge", "--json"]);
         decisions += steps.lines().count() - 1;
         let last: Value = serde_json::from_str(steps.lines().last().unwrap()).unwrap();

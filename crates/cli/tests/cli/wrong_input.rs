@@ -60,7 +60,7 @@ fn unknown_bot() {
         let bots = |bots: &'static str, part: &str| says(&[command, GAME, "--bots", bots], &[part]);
         bots(
             "standart",
-            "unknown bot `standart`; did you mean `standard`? Allowed: standard, cautious, greedy, spiteful, crowd, seasoned, easy, medium, hard, random, rollout, search",
+            "unknown bot `standart`; did you mean `standard`? Allowed: medium, easy, hard, standard, cautious, greedy, spiteful, crowd, seasoned, random, rollout, search",
         );
         bots("standard,rolout", "did you mean `rollout`?");
         bots("rollout:0", "from 1 to 1000000");

@@ -1,11 +1,17 @@
 //! What a card or a rule does: the same games without it.
 
+use table::options::{Kind, to_json, with_text};
+use table::{Game, Options as _};
+
 use super::compare::Comparison;
 use super::document::{Cell, Column, Plot, Row, Section, Style, Table};
 use super::names::Names;
 use super::one::columns;
 use crate::figure::{Common, Figures};
-use crate::trial::ArmSums;
+use crate::trial::VariantSums;
+
+/// A thing that can be left out, with its names in files and for people, and the rules without it.
+pub type Without<O> = ((String, String), O);
 
 /// Games with everything, and the same games without one thing after the other.
 #[derive(Clone, Copy, Debug)]
@@ -13,7 +19,7 @@ pub struct Ablation<'a> {
     /// The figures of each game.
     pub figures: &'a Figures,
     /// What came of the games.
-    pub sums: &'a ArmSums,
+    pub sums: &'a VariantSums,
     /// What was left out: its name in files, and for people.
     pub without: &'a [(String, String)],
 }
@@ -23,6 +29,44 @@ const COMPARED: [Common; 5] =
     [Common::Decisions, Common::LeadChanges, Common::LedFrom, Common::Comeback, Common::Margin];
 
 impl Ablation<'_> {
+    /// How many games are played again without each thing, out of this many: one in ten.
+    pub fn games(games: u64) -> u64 {
+        const LEAST: u64 = 2_000;
+        const MOST: u64 = 20_000;
+        (games / 10).clamp(LEAST, MOST).min(games)
+    }
+
+    /// Every card that the deck can do without and every rule that can be switched off.
+    pub fn candidates<G: Game>(
+        options: &G::Options,
+        seats: usize,
+        names: &Names,
+    ) -> Vec<Without<G::Options>> {
+        let now = to_json(options);
+        let mut out = Vec::new();
+        let mut leave_out = |key: String, value: &str, name: String| {
+            let Ok(changed) = with_text(options, &key, value) else { return };
+            if changed != *options && G::for_seats(&changed, seats).is_ok() {
+                out.push(((key, names.say("ablation.without", &[&name])), changed));
+            }
+        };
+        for field in G::Options::FIELDS {
+            match &field.kind {
+                Kind::Counts { of, .. } => of().into_iter().for_each(|card| {
+                    leave_out(format!("{}.{card}", field.key), "0", names.card(card));
+                }),
+                Kind::Switch if now[field.key] == true => {
+                    leave_out(field.key.to_owned(), "off", names.option(field.key));
+                }
+                Kind::Choice(words) if words().contains(&"off") => {
+                    leave_out(field.key.to_owned(), "off", names.option(field.key));
+                }
+                _ => {}
+            }
+        }
+        out
+    }
+
     /// What is missing without each of them.
     pub fn section(&self, names: &Names) -> Section {
         let compared = COMPARED.map(|figure| self.figures.common(figure));
@@ -43,7 +87,15 @@ impl Ablation<'_> {
                 .map(|&at| comparison.change(variant, at).map_or(Cell::Empty, Cell::Estimate))
                 .collect(),
         };
+        let idle = |&(variant, _): &(usize, &(String, String))| comparison.is_the_same(variant);
+        let idle = self.without.iter().enumerate().filter(idle).map(|(_, (_, name))| name.as_str());
+        let idle = idle.collect::<Vec<_>>().join(", ");
+        let games = self.sums.variants[0].games.to_string();
+        let idle = (!idle.is_empty()).then(|| names.say("ablation.nothing", &[&idle, &games]));
         let dot = |(variant, (_, name)): (usize, &(String, String))| {
+            if comparison.is_the_same(variant) {
+                return None;
+            }
             Some((name.clone(), comparison.relative(variant, self.figures.common(Common::Decisions))?))
         };
         let mut dots: Vec<_> = self.without.iter().enumerate().filter_map(dot).collect();
@@ -55,15 +107,16 @@ impl Ablation<'_> {
         Section {
             key: "ablation".to_owned(),
             heading: names.text("section.ablation"),
-            sentences: vec![
-                names.say("ablation.sentence", &[&(variants.len() * compared.len()).to_string()]),
-            ],
-            plot: Some(Plot::Dots {
+            sentences: [names.say("ablation.sentence", &[&(variants.len() * compared.len()).to_string()])]
+                .into_iter()
+                .chain(idle)
+                .collect(),
+            plots: vec![Plot::Dots {
                 axis: names.text("figure.decisions"),
                 style: Style::PercentChange,
                 line: Some((0.0, names.text("line.base"))),
                 dots,
-            }),
+            }],
             table: Table {
                 columns: columns(names, &["thing"]).into_iter().chain(compared.iter().map(heading)).collect(),
                 rows: self.without.iter().enumerate().map(row).collect(),

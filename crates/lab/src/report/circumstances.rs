@@ -14,8 +14,14 @@ pub struct Circumstances {
     pub changes: Vec<(String, String)>,
     /// How many sit at the table; several numbers if they were compared.
     pub seats: String,
-    /// Who plays, a name a seat.
+    /// Who plays: one name per seat.
     pub bots: Vec<String>,
+    /// How strong they are, in words.
+    pub strength: String,
+    /// Where the minutes come from, in words.
+    pub pace: String,
+    /// Whether somebody guessed how long people take.
+    pub estimated: bool,
     /// How many games of each rule set were played.
     pub games: u64,
     /// Whether somebody stopped it before its end.
@@ -28,7 +34,13 @@ pub struct Circumstances {
 
 impl Circumstances {
     /// A document with these sections.
-    pub fn document(&self, names: &Names, subtitle: String, sections: Vec<Section>) -> Document {
+    pub fn document(
+        &self,
+        names: &Names,
+        subtitle: String,
+        summary: Vec<String>,
+        sections: Vec<Section>,
+    ) -> Document {
         let changes: Vec<String> = self.changes.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let rules = if changes.is_empty() {
             self.preset.clone()
@@ -44,6 +56,8 @@ impl Circumstances {
             ("rules", rules),
             ("seats", self.seats.clone()),
             ("bots", self.bots()),
+            ("strength", self.strength.clone()),
+            ("pace", self.pace.clone()),
             ("games", games),
             ("seed", self.seed.clone()),
             ("confidence", names.text("confidence_value")),
@@ -57,14 +71,16 @@ impl Circumstances {
             lang: names.lang.clone(),
             title: names.words.text("title"),
             subtitle,
+            summary,
             facts: facts.into_iter().filter(|(_, value)| !value.is_empty()).map(fact).collect(),
             sections,
+            footnote: names.text("footnote"),
             command: self.command.clone(),
         }
     }
 
     /// Who plays; all alike are named once.
-    fn bots(&self) -> String {
+    pub fn bots(&self) -> String {
         match self.bots.as_slice() {
             [first, rest @ ..] if !rest.is_empty() && rest.iter().all(|bot| bot == first) => {
                 format!("{} × {first}", self.bots.len())

@@ -12,13 +12,20 @@ pub struct Document {
     pub title: String,
     /// The same in a few words.
     pub subtitle: String,
+    /// What was found, in short: the first sentences that anybody reads.
+    pub summary: Vec<String>,
     /// Under which circumstances: key in files, name, value.
     pub facts: Vec<Fact>,
     /// What was found.
     pub sections: Vec<Section>,
+    /// How sure its numbers are.
+    pub footnote: String,
     /// The command that gives the same numbers again.
     pub command: String,
 }
+
+/// What stands between circumstances that differ from one kind of players to the other.
+pub(crate) const SIDE_BY_SIDE: &str = " | ";
 
 /// A circumstance.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,7 +48,7 @@ pub struct Section {
     /// What it says, in sentences.
     pub sentences: Vec<String>,
     /// What it shows.
-    pub plot: Option<Plot>,
+    pub plots: Vec<Plot>,
     /// The numbers.
     pub table: Table,
 }
@@ -101,6 +108,13 @@ pub struct Estimate {
     pub style: Style,
 }
 
+impl Estimate {
+    /// Whether it was the same in every game, which says nothing about how wide an interval should be.
+    pub fn is_constant(&self) -> bool {
+        self.interval.low >= self.interval.high
+    }
+}
+
 /// How a number is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
@@ -114,6 +128,17 @@ pub enum Style {
     Points,
     /// A relative difference, as a percentage with its sign.
     PercentChange,
+}
+
+/// How often there were which numbers, in a row of its own.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shape {
+    /// What is counted.
+    pub name: String,
+    /// The bars, next to each other.
+    pub bars: Vec<Bar>,
+    /// The mean.
+    pub mean: Estimate,
 }
 
 /// A picture of numbers.
@@ -139,12 +164,18 @@ pub enum Plot {
         /// The mean, and what it is called.
         mean: (f64, String),
     },
-    /// Lengths, a row each.
-    Lengths {
-        /// What the axis shows.
-        axis: String,
-        /// Names and numbers.
-        bars: Vec<(String, Estimate)>,
+    /// Small distributions, each on an axis of its own: what they count has nothing in common.
+    Shapes(Vec<Shape>),
+    /// Numbers by two options, as colours.
+    Heat {
+        /// What goes down, and its values.
+        down: (String, Vec<String>),
+        /// What goes across, and its values.
+        across: (String, Vec<String>),
+        /// How the numbers are written.
+        style: Style,
+        /// By row and column.
+        cells: Vec<Vec<Option<f64>>>,
     },
     /// Curves with bands over the values of an option.
     Curves {

@@ -27,8 +27,20 @@ pub struct Names {
     pub answers: Vec<Option<(String, String)>>,
     /// The clauses of the rules: in files and for people.
     pub clauses: Vec<(&'static str, String)>,
+    /// By clause: how it begins in the rulebook.
+    pub beginnings: Vec<String>,
     /// Cards whose work can be seen: in files and for people.
     pub cards: Vec<(String, String)>,
+}
+
+/// The first words of a clause, without the marks of its text.
+fn beginning(text: &str) -> String {
+    const WORDS: usize = 12;
+    let plain = text.replace(['*', '`'], "");
+    let mut words = plain.split_whitespace().filter(|word| *word != "-");
+    let first: Vec<&str> = words.by_ref().take(WORDS).collect();
+    let more = if words.next().is_some() { " …" } else { "" };
+    first.join(" ") + more
 }
 
 impl Names {
@@ -50,10 +62,15 @@ impl Names {
                 words.text("lab.decimal"),
                 words.text("lab.percent"),
                 words.text("lab.points"),
+                words.text("lab.always"),
             ),
             measures: G::Measure::ALL.iter().map(measure).collect(),
             answers: (0..G::Action::CODES).map(answer).collect(),
             clauses: G::Clause::names().into_iter().map(|clause| (clause, book.name(clause))).collect(),
+            beginnings: G::Clause::names()
+                .into_iter()
+                .map(|clause| book.clause(clause).map_or_else(String::new, |entry| beginning(entry.text)))
+                .collect(),
             cards: G::cards()
                 .into_iter()
                 .map(|key| (key.replacen("card.", "", 1), words.text(&key)))
@@ -82,5 +99,31 @@ impl Names {
             Some((family, which)) => self.say(&format!("figure.{family}"), &[which]),
             None => self.text(&format!("figure.{}", figure.key)),
         }
+    }
+
+    /// What a card is called.
+    pub(super) fn card(&self, card: &str) -> String {
+        self.words.get(&format!("card.{card}")).unwrap_or(card).to_owned()
+    }
+
+    /// What an option is called, and a card of a deck with it.
+    pub fn option(&self, key: &str) -> String {
+        let (option, card) = key.split_once('.').map_or((key, None), |(option, card)| (option, Some(card)));
+        let option = self.words.text(&format!("option.{option}"));
+        match card {
+            None => option,
+            Some(card) => format!("{option}: {}", self.card(card)),
+        }
+    }
+
+    /// What a value of an option is called: words have a text of their own, numbers are numbers.
+    pub fn value(&self, key: &str, value: String) -> String {
+        let on_or_off = match value.as_str() {
+            "on" | "true" => Some("on"),
+            "off" | "false" => Some("off"),
+            _ => None,
+        };
+        let of_option = self.words.get(&format!("{key}.{value}")).map(str::to_owned);
+        of_option.or_else(|| on_or_off.map(|word| self.text(&format!("value.{word}")))).unwrap_or(value)
     }
 }

@@ -11,22 +11,40 @@ pub struct Writer {
     decimal: String,
     percent: String,
     points: String,
+    always: String,
 }
 
 impl Writer {
-    /// With this sign before decimals, and what follows percentages and percentage points.
-    pub fn new(decimal: impl Into<String>, percent: impl Into<String>, points: impl Into<String>) -> Writer {
-        Writer { decimal: decimal.into(), percent: percent.into(), points: points.into() }
+    /// With this sign before decimals, what follows percentages and percentage points, and what is said of a number that was
+    /// the same in every game.
+    pub fn new(
+        decimal: impl Into<String>,
+        percent: impl Into<String>,
+        points: impl Into<String>,
+        always: impl Into<String>,
+    ) -> Writer {
+        Writer {
+            decimal: decimal.into(),
+            percent: percent.into(),
+            points: points.into(),
+            always: always.into(),
+        }
     }
 
     /// A number as precise as it is known.
     pub fn estimate(&self, estimate: Estimate) -> String {
+        if estimate.is_constant() {
+            return self.short(estimate.value, estimate.style);
+        }
         let reach = estimate.interval.reach() * factor(estimate.style);
         self.plain(estimate.value, estimate.style, digits_for(reach))
     }
 
     /// A number with its interval.
     pub fn with_interval(&self, estimate: Estimate) -> String {
+        if estimate.is_constant() {
+            return format!("{} {}", self.short(estimate.value, estimate.style), self.always);
+        }
         let digits = digits_for(estimate.interval.reach() * factor(estimate.style));
         let end = |number: f64| self.digits(number * factor(estimate.style), digits, signed(estimate.style));
         let value = self.plain(estimate.value, estimate.style, digits);
@@ -36,7 +54,7 @@ impl Writer {
         format!("{value}{NBSP}[{}{NBSP}…{NBSP}{}]", end(estimate.interval.low), end(estimate.interval.high))
     }
 
-    /// A number with so many decimals.
+    /// A number with this many decimals.
     pub fn plain(&self, number: f64, style: Style, digits: usize) -> String {
         let text = self.digits(number * factor(style), digits, signed(style));
         match style {
@@ -50,7 +68,7 @@ impl Writer {
     pub fn short(&self, number: f64, style: Style) -> String {
         let size = (number * factor(style)).abs();
         let whole = (size - size.round()).abs() < 1e-9;
-        self.plain(number, style, if whole { 0 } else { digits_for(size / 20.0) })
+        self.plain(number, style, if whole { 0 } else { digits_for(size / 200.0) })
     }
 
     fn digits(&self, number: f64, digits: usize, signed: bool) -> String {
@@ -78,12 +96,12 @@ fn signed(style: Style) -> bool {
 /// More decimals than these nobody reads.
 const MOST_DIGITS: f64 = 4.0;
 
-/// So many decimals that an uncertainty of this size shows two digits.
+/// Enough decimals for an uncertainty of this size to show one digit; more of them mean nothing.
 fn digits_for(reach: f64) -> usize {
     if !reach.is_finite() || reach <= 0.0 {
         return 2;
     }
-    (1.0 - reach.log10().floor()).clamp(0.0, MOST_DIGITS) as usize
+    (-reach.log10().floor()).clamp(0.0, MOST_DIGITS) as usize
 }
 
 #[cfg(test)]
@@ -92,20 +110,22 @@ mod tests {
     use crate::stats::Interval;
 
     fn german() -> Writer {
-        Writer::new(",", "\u{a0}%", " PP")
+        Writer::new(",", "\u{a0}%", " PP", "(immer)")
     }
 
     #[test]
     fn a_number_is_written_as_precisely_as_it_is_known() {
         let share =
             Estimate { value: 0.251_34, interval: Interval::around(0.251_34, 0.0042), style: Style::Percent };
-        assert_eq!(german().with_interval(share), "25,13 % [24,71 … 25,55]".replace(' ', "\u{a0}"));
+        assert_eq!(german().with_interval(share), "25,1 % [24,7 … 25,6]".replace(' ', "\u{a0}"));
         let change = Estimate { value: -12.3, interval: Interval::around(-12.3, 2.0), style: Style::Change };
         assert_eq!(
-            Writer::new(".", "%", " pp").with_interval(change),
-            "−12.3 [−14.3 … −10.3]".replace(' ', "\u{a0}")
+            Writer::new(".", "%", " pp", "(always)").with_interval(change),
+            "−12 [−14 … −10]".replace(' ', "\u{a0}")
         );
         assert_eq!(german().plain(-0.0004, Style::Points, 1), "0,0 PP", "nothing has no sign");
         assert_eq!(german().short(0.25, Style::Percent), "25\u{a0}%");
+        let always = Estimate { value: 3.0, interval: Interval::around(3.0, 0.0), style: Style::Plain };
+        assert_eq!(german().with_interval(always), "3 (immer)", "games that all agree promise no interval");
     }
 }

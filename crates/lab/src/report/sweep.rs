@@ -2,9 +2,10 @@
 
 use super::circumstances::Circumstances;
 use super::document::{Cell, Column, Document, Estimate, Plot, Row, Section, Style, Table};
+use super::estimates::{Looks, estimate};
 use super::names::Names;
-use super::one::{Looks, columns, estimate};
-use crate::figure::{Figures, Unit};
+use super::one::{called_off, columns};
+use crate::figure::{Common, Figures, Unit};
 use crate::sums::Sums;
 
 /// What one value of the option gave.
@@ -29,11 +30,64 @@ pub struct Sweep<'a> {
     pub looked: bool,
 }
 
+/// How far the greatest share of the win by turn order is above the least; nothing where nobody begins.
+pub(super) fn unevenness(point: &Point<'_>) -> Option<f64> {
+    let shares = (0..point.figures.seats()).map(|after| {
+        let moments = &point.sums.moments[point.figures.win_from(after)];
+        (moments.count() > 0).then(|| moments.mean() * Unit::Share.scale())
+    });
+    let shares = shares.collect::<Option<Vec<f64>>>()?;
+    let (least, most) = shares.iter().fold((f64::MAX, f64::MIN), |(l, m), &s| (l.min(s), m.max(s)));
+    Some(most - least)
+}
+
 impl Sweep<'_> {
     /// The whole report.
     pub fn document(&self, names: &Names, about: &Circumstances) -> Document {
         let subtitle = names.say("subtitle.sweep", &[&self.option, &about.preset, &about.seats]);
-        about.document(names, subtitle, self.sections(names))
+        about.document(names, subtitle, self.summary(names), self.sections(names))
+    }
+
+    /// What the option does, in short: to the length, and to who wins.
+    fn summary(&self, names: &Names) -> Vec<String> {
+        let mut sentences = Vec::new();
+        let off: Vec<String> = self
+            .points
+            .iter()
+            .zip(&self.values)
+            .filter_map(|(point, (_, name))| {
+                let off = called_off(point.figures, point.sums);
+                let share = off as f64 / point.sums.games.max(1) as f64;
+                (off > 0).then(|| format!("{name}: {}", names.writer.plain(share, Style::Percent, 1)))
+            })
+            .collect();
+        if !off.is_empty() {
+            sentences.push(names.say("summary.sweep.called_off", &[&off.join(", ")]));
+        }
+        let mean = |point: &Point<'_>| {
+            let decisions = &point.sums.moments[point.figures.common(Common::Decisions)];
+            (decisions.count() > 0).then(|| decisions.mean())
+        };
+        let ends = [self.points.first().and_then(mean), self.points.last().and_then(mean)];
+        if let ([Some(first), Some(last)], [(_, from), .., (_, to)]) = (ends, self.values.as_slice()) {
+            let numbers = [first, last].map(|number| names.writer.plain(number, Style::Plain, 1));
+            sentences
+                .push(names.say("summary.sweep.length", &[&self.option, from, to, &numbers[0], &numbers[1]]));
+        }
+        // How fair it is can be compared only where as many win.
+        let alike = self.points.windows(2).all(|two| two[0].figures.seats() == two[1].figures.seats());
+        let uneven: Option<Vec<f64>> = self.points.iter().map(unevenness).collect();
+        if let Some(uneven) = uneven.filter(|uneven| alike && uneven.len() > 1) {
+            let rank = |&a: &usize, &b: &usize| uneven[a].total_cmp(&uneven[b]);
+            let all = 0..uneven.len();
+            if let (Some(fairest), Some(least)) = (all.clone().min_by(rank), all.max_by(rank)) {
+                let spread = |at: usize| names.writer.plain(uneven[at], Style::Points, 1).replace('+', "");
+                let (best, worst) = (&self.values[fairest].1, &self.values[least].1);
+                sentences
+                    .push(names.say("summary.sweep.fair", &[best, &spread(fairest), worst, &spread(least)]));
+            }
+        }
+        sentences
     }
 
     /// Curves of everything that any game had.
@@ -104,7 +158,7 @@ impl Sweep<'_> {
             key: key.to_owned(),
             heading: heading.clone(),
             sentences: Vec::new(),
-            plot: Some(Plot::Curves {
+            plots: vec![Plot::Curves {
                 across: self.option.clone(),
                 values: self.values.iter().map(|(_, name)| name.clone()).collect(),
                 axis: if figure.unit == Unit::Share && keys.len() > 1 {
@@ -114,7 +168,7 @@ impl Sweep<'_> {
                 },
                 style,
                 curves: curves.iter().map(|(name, _, numbers)| (name.clone(), numbers.clone())).collect(),
-            }),
+            }],
             table: Table { columns, rows: rows.collect() },
         })
     }

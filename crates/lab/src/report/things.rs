@@ -9,7 +9,7 @@ use super::one::columns;
 use crate::figure::PARTS;
 use crate::stats::{Confidence, Ratio};
 use crate::sums::{Sums, Thing};
-use crate::trial::{Effects, Stage};
+use crate::trial::{Batches, Effects};
 
 /// How many rows a plot of things has at most.
 const SHOWN: usize = 20;
@@ -22,7 +22,7 @@ const FEW: u64 = 30;
 pub(crate) struct Happened<'a> {
     pub(crate) sums: &'a Sums,
     /// What each thing does, as far as it was tried out.
-    pub(crate) effects: &'a Stage<Effects>,
+    pub(crate) effects: &'a Batches<Effects>,
     pub(crate) seats: usize,
     /// Cards that the rules do not play with.
     pub(crate) absent: &'a [usize],
@@ -45,6 +45,7 @@ impl Happened<'_> {
         });
         let rules = names.clauses.iter().enumerate();
         let rules = rules.map(|(at, (clause, name))| self.item((*clause).to_owned(), name.clone(), at));
+        let rules = rules.filter(|rule| rule.thing.games > 0);
         [
             self.section(names, "cards", cards.collect()),
             self.section(names, "answers", answers.filter(|answer| answer.thing.games > 0).collect()),
@@ -74,8 +75,9 @@ impl Happened<'_> {
             return None;
         }
         let confidence = Confidence::USUAL.shared_by(items.len());
-        let edge = |item: &Item| more_wins(&item.thing.edge, confidence);
-        let effect = |item: &Item| more_wins(&item.effect, confidence);
+        let even = 1.0 / self.seats as f64;
+        let edge = |item: &Item| more_wins(&item.thing.edge, confidence, even);
+        let effect = |item: &Item| more_wins(&item.effect, confidence, 1.0);
         let tried = items.iter().any(|item| effect(item).is_some());
         let main = |item: &Item| if tried { effect(item) } else { edge(item) };
         let value =
@@ -105,12 +107,12 @@ impl Happened<'_> {
             key: key.to_owned(),
             heading: names.text(&format!("section.{key}")),
             sentences: self.sentences(names, key, &items, (&absent, tried)),
-            plot: (!dots.is_empty()).then(|| Plot::Dots {
+            plots: Vec::from_iter((!dots.is_empty()).then(|| Plot::Dots {
                 axis: names.text(axis),
                 style: Style::Points,
                 line: Some((0.0, names.text(line))),
                 dots: strongest(dots),
-            }),
+            })),
             table: Table { columns: columns(names, &headings), rows: items.iter().map(row).collect() },
         })
     }
@@ -137,8 +139,11 @@ impl Happened<'_> {
                 sentences.push(names.say(say, &[&items.join(", ")]));
             }
         };
-        let never = items.iter().filter(|item| item.thing.games == 0).map(|item| item.name.as_str());
-        list(&format!("{key}.never"), never.collect());
+        // Clauses that never came into play have a section of their own.
+        if key != "clauses" {
+            let never = items.iter().filter(|item| item.thing.games == 0).map(|item| item.name.as_str());
+            list(&format!("{key}.never"), never.collect());
+        }
         list("cards.absent", absent.iter().map(|item| item.name.as_str()).collect());
         sentences
     }
@@ -154,13 +159,17 @@ struct Item {
     absent: bool,
 }
 
-/// Wins above or below what they would be else; nothing if there were too few games to say.
-fn more_wins(wins: &Ratio, confidence: Confidence) -> Option<Estimate> {
+/// Wins above or below what they would be else; nothing if there were too few games to say. Nobody loses more of a win than
+/// would be theirs `otherwise`.
+fn more_wins(wins: &Ratio, confidence: Confidence, otherwise: f64) -> Option<Estimate> {
     if wins.games() < FEW {
         return None;
     }
     let scale = 1.0 / PARTS as f64;
-    let interval = wins.interval(confidence)?.scaled(scale);
+    let whole = PARTS as f64;
+    let all_won = whole * wins.games() as f64 / wins.per() as f64;
+    let most = if otherwise < 1.0 { all_won - whole * otherwise } else { all_won };
+    let interval = wins.bounded(confidence, whole, (-whole * otherwise, most))?.scaled(scale);
     Some(Estimate { value: wins.value()? * scale, interval, style: Style::Points })
 }
 

@@ -14,7 +14,7 @@ impl Confidence {
     /// The usual one.
     pub const USUAL: Confidence = Confidence { miss: 0.05 };
 
-    /// So often an interval may miss the truth.
+    /// The error level: how often an interval may miss the true value.
     ///
     /// # Panics
     /// If this is no share between 0 and 1.
@@ -28,7 +28,7 @@ impl Confidence {
         self.miss
     }
 
-    /// For each of so many statements, so that all of them together are as sure as this (Bonferroni).
+    /// For each of several statements, so that all of them together are this certain (Bonferroni).
     pub fn shared_by(self, statements: usize) -> Confidence {
         Confidence { miss: self.miss / statements.max(1) as f64 }
     }
@@ -38,7 +38,7 @@ impl Confidence {
         Normal::standard().inverse_cdf(1.0 - self.miss / 2.0)
     }
 
-    /// The same, if the standard error itself was estimated from so many numbers.
+    /// The same, if the standard error itself was estimated from this many numbers (Student's t).
     pub fn t(self, numbers: u64) -> f64 {
         /// From here on Student's distribution and the normal one agree to three digits.
         const MANY: u64 = 2_000;
@@ -50,6 +50,17 @@ impl Confidence {
                 student.map_or_else(|_| self.z(), |student| student.inverse_cdf(1.0 - self.miss / 2.0))
             }
         }
+    }
+
+    /// In which share of all games something may happen that was seen in none of this many (the rule of three).
+    pub fn unseen(self, games: u64) -> f64 {
+        (-self.miss.ln() / games.max(1) as f64).min(1.0)
+    }
+
+    /// The same, if one looks again and again and stops when one has seen enough (a mixture of likelihood ratios).
+    pub fn unseen_always(self, games: u64) -> f64 {
+        let n = games.max(1) as f64;
+        ((0.5 * (std::f64::consts::PI * n).ln() - self.miss.ln()) / n).min(1.0)
     }
 
     /// How many standard deviations an interval reaches to either side that holds for *every* number of games at
@@ -81,6 +92,16 @@ impl Interval {
     /// So far to either side.
     pub fn around(middle: f64, reach: f64) -> Interval {
         Interval { low: middle - reach, high: middle + reach }
+    }
+
+    /// As far as it lies between these bounds.
+    pub fn clamped(self, least: f64, most: f64) -> Interval {
+        Interval { low: self.low.clamp(least, most), high: self.high.clamp(least, most) }
+    }
+
+    /// At least so far to either side.
+    pub fn at_least_around(self, middle: f64, reach: f64) -> Interval {
+        Interval { low: self.low.min(middle - reach), high: self.high.max(middle + reach) }
     }
 
     /// In other units.
@@ -115,6 +136,13 @@ mod tests {
         assert!((Confidence::USUAL.t(10) - 2.262_157).abs() < 1e-5);
         assert!((Confidence::USUAL.shared_by(10).z() - Confidence::missing(0.005).z()).abs() < 1e-12);
         assert_eq!(Confidence::USUAL.t(1), f64::INFINITY);
+    }
+
+    #[test]
+    fn what_was_never_seen_may_still_happen_in_three_of_so_many() {
+        assert!((Confidence::USUAL.unseen(1_000) - 0.003).abs() < 1e-5);
+        assert!(Confidence::USUAL.unseen_always(1_000) > 2.0 * Confidence::USUAL.unseen(1_000));
+        assert_eq!(Confidence::USUAL.unseen(0), 1.0);
     }
 
     #[test]

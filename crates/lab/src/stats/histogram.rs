@@ -2,9 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Counts of whole numbers. Exact below 128; above, numbers less than 1.6 % apart may share a bin.
+/// Counts of whole numbers. Exact below [`EXACT`]; above, numbers less than 0.03 % apart may share a bin. The least and the
+/// greatest are always exact.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Histogram {
+    /// The least and the greatest.
+    ends: Option<(i64, i64)>,
     /// By bin: how many numbers from 0 on.
     above: Vec<u64>,
     /// By bin of the magnitude: how many below 0.
@@ -22,10 +25,11 @@ pub struct Bar {
     pub count: u64,
 }
 
-/// Numbers with so many bits have a bin of their own.
-const EXACT_BITS: u32 = 7;
-const EXACT: u64 = 1 << EXACT_BITS;
-/// Every further power of two is cut into so many bins.
+/// Numbers of up to this many bits have a bin of their own.
+const EXACT_BITS: u32 = 13;
+/// Numbers below this are counted exactly.
+pub const EXACT: u64 = 1 << EXACT_BITS;
+/// Every further power of two is cut into this many bins.
 const CUTS: u64 = EXACT / 2;
 
 /// The bin of a number.
@@ -61,6 +65,12 @@ impl Histogram {
     pub fn add(&mut self, number: i64) {
         let bins = if number < 0 { &mut self.below } else { &mut self.above };
         add_to(bins, bin(number.unsigned_abs()), 1);
+        self.reach((number, number));
+    }
+
+    fn reach(&mut self, (least, most): (i64, i64)) {
+        let (low, high) = self.ends.unwrap_or((least, most));
+        self.ends = Some((low.min(least), high.max(most)));
     }
 
     /// All numbers of another.
@@ -68,6 +78,19 @@ impl Histogram {
         for (bins, others) in [(&mut self.above, &other.above), (&mut self.below, &other.below)] {
             others.iter().enumerate().for_each(|(bin, &count)| add_to(bins, bin, count));
         }
+        if let Some(ends) = other.ends {
+            self.reach(ends);
+        }
+    }
+
+    /// Whether all quantiles are exact.
+    pub fn is_exact(&self) -> bool {
+        self.ends.is_none_or(|(least, most)| least.unsigned_abs().max(most.unsigned_abs()) < EXACT)
+    }
+
+    /// The greatest of all numbers.
+    pub fn most(&self) -> Option<i64> {
+        self.ends.map(|(_, most)| most)
     }
 
     /// How many numbers there were.
@@ -79,11 +102,16 @@ impl Histogram {
     fn counts(&self) -> impl Iterator<Item = (i64, u64)> {
         let below = self.below.iter().enumerate().rev().map(|(bin, &count)| (-(least(bin) as i64), count));
         let above = self.above.iter().enumerate().map(|(bin, &count)| (least(bin) as i64, count));
-        below.chain(above).filter(|(_, count)| *count > 0)
+        let (least, most) = self.ends.unwrap_or_default();
+        let counted = below.chain(above).filter(|(_, count)| *count > 0);
+        counted.map(move |(number, count)| (number.clamp(least, most), count))
     }
 
     /// The number that this share of all numbers does not exceed; nothing if there are none.
     pub fn quantile(&self, share: f64) -> Option<i64> {
+        if share >= 1.0 {
+            return self.most();
+        }
         let wanted = ((share * self.count() as f64).ceil() as u64).max(1);
         let mut seen = 0;
         self.counts().find_map(|(number, count)| {
@@ -92,7 +120,7 @@ impl Histogram {
         })
     }
 
-    /// At most so many bars of equal width, which is a number that people count in.
+    /// At most this many bars of equal width; the width is a round number.
     pub fn bars(&self, most: usize) -> Vec<Bar> {
         let (Some(first), Some(last)) = (self.quantile(0.0), self.quantile(1.0)) else { return Vec::new() };
         let width = pleasant(((last - first) as u64 / most.max(1) as u64 + 1) as i64);
@@ -123,9 +151,12 @@ mod tests {
 
     #[test]
     fn small_numbers_are_exact_and_great_ones_nearly() {
-        for number in (0..5_000).chain([1 << 20, (1 << 40) + 12_345]) {
+        for number in (0..20_000).chain([1 << 20, (1 << 40) + 12_345]) {
             let least = least(bin(number));
-            assert!(least <= number && (number - least) as f64 <= 0.016 * number as f64, "{number}: {least}");
+            assert!(
+                least <= number && (number - least) as f64 <= 0.0003 * number as f64,
+                "{number}: {least}"
+            );
             assert!(number >= EXACT || least == number);
         }
     }
@@ -140,6 +171,15 @@ mod tests {
             assert_eq!(histogram.quantile(share), Some(sorted[at]), "{share}");
         }
         assert_eq!(Histogram::default().quantile(0.5), None);
+    }
+
+    #[test]
+    fn the_greatest_is_exact_however_great() {
+        let histogram = of([5_000, 1_000_003, -70_001]);
+        assert_eq!((histogram.quantile(1.0), histogram.is_exact()), (Some(1_000_003), false));
+        assert_eq!(histogram.quantile(0.5), Some(5_000));
+        assert_eq!(histogram.bars(10).iter().map(|bar| bar.count).sum::<u64>(), 3);
+        assert!(of([5_000, -12]).is_exact());
     }
 
     #[test]

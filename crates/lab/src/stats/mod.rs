@@ -14,7 +14,7 @@ mod share;
 
 pub use confidence::{Confidence, Interval};
 pub use fairness::even_shares;
-pub use histogram::{Bar, Histogram};
+pub use histogram::{Bar, EXACT, Histogram};
 pub use moments::Moments;
 pub use paired::Paired;
 pub use ratio::Ratio;

@@ -67,6 +67,11 @@ impl Moments {
         )
     }
 
+    /// Whether all numbers were the same. That says nothing about how far the mean of all games may be from it.
+    pub fn is_constant(&self) -> bool {
+        u128::from(self.count) * self.squares == self.sum.unsigned_abs().pow(2)
+    }
+
     /// The same, if one looks again and again and stops when one has seen enough.
     pub fn always(&self, confidence: Confidence) -> Interval {
         if self.count < 2 {

@@ -17,7 +17,7 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// Another game, with so much of it for so many.
+    /// Adds another game: its total, and how many it is shared by.
     #[inline]
     pub fn add(&mut self, of: i64, per: i64) {
         let (of, per) = (i128::from(of), i128::from(per));
@@ -54,6 +54,16 @@ impl Ratio {
         (self.per != 0).then(|| self.of as f64 / self.per as f64)
     }
 
+    /// The same where one game can add or take away no more than a `whole`, and the ratio lies between `least` and `most`.
+    /// If nearly all games agree, few of another kind are enough to move the ratio; the interval allows for those that
+    /// were not seen yet.
+    pub fn bounded(&self, confidence: Confidence, whole: f64, (least, most): (f64, f64)) -> Option<Interval> {
+        let (value, interval) = (self.value()?, self.interval(confidence)?);
+        let a_game = whole * self.games as f64 / self.per.unsigned_abs() as f64;
+        let reach = confidence.unseen(self.games) * a_game;
+        Some(interval.at_least_around(value, reach).clamped(least.min(value), most.max(value)))
+    }
+
     /// Where the ratio of all games lies, judged by these (linearised).
     pub fn interval(&self, confidence: Confidence) -> Option<Interval> {
         let value = self.value().filter(|_| self.games > 1)?;
@@ -83,6 +93,15 @@ mod tests {
         let (mean, plain) = (Moments::from_iter(numbers), ratio.interval(Confidence::USUAL).unwrap());
         assert_eq!(ratio.value(), Some(mean.mean()));
         assert!((plain.low - mean.interval(Confidence::USUAL).low).abs() < 1e-12);
+    }
+
+    #[test]
+    fn games_that_all_agree_leave_room_for_others() {
+        let mut ratio = Ratio::default();
+        (0..1_000).for_each(|_| ratio.add(25, 3));
+        let interval = ratio.bounded(Confidence::USUAL, 100.0, (-25.0, 25.0 / 3.0)).unwrap();
+        assert_eq!(interval.high, 25.0 / 3.0, "no more is possible");
+        assert!((interval.low - (25.0 / 3.0 - 0.003 * 100.0 / 3.0)).abs() < 1e-3, "{interval:?}");
     }
 
     #[test]

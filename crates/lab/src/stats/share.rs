@@ -1,4 +1,4 @@
-//! Shares: how many of so many.
+//! Shares: how many out of how many.
 
 use super::{Confidence, Interval};
 

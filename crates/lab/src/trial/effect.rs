@@ -1,31 +1,31 @@
-//! What a card, an answer or a clause does to the chance of winning of whose it is: every game is played to the moment at
-//! which it first happens, and from there once more, as if that moment had gone another way.
+//! Causal effects: how a card, an answer or a clause changes its owner's chance of winning. Every game is played to the
+//! moment it first happens, and from there once more, as if that moment had gone another way (a counterfactual).
 //!
-//! Up to that moment both games are the same, and after it they have the same luck. So nothing else can be the reason for
-//! what differs: it is an effect, where "who had the card won more often" would be a mere correlation.
+//! Up to that branch both games are the same, and after it they have the same luck. So nothing else can be the reason for
+//! what differs: it's an effect, where "whoever had the card won more often" would be a mere correlation.
 
 use serde::{Deserialize, Serialize};
-use table::chance::{Choices, What};
+use table::chance::{ChancePurpose, Choices};
 use table::{Chance, Dice, Game, Mind, Player, SeatSet, Seed, Seeded, ending};
 
-use super::Arm;
-use crate::crew::{Merge, Work};
+use super::Variant;
 use crate::figure::Figures;
-use crate::sitting::{Follow, Sitting, Step};
+use crate::game_loop::{Follow, GameLoop, Transition};
+use crate::recorder::{Recorder, share_of_win, things};
 use crate::stats::Ratio;
-use crate::watch::{Watch, share_of_win, things};
+use crate::workers::{Experiment, Merge};
 
-/// Every moment of a game at which something happens for the first time, once more.
+/// Replays every game from each moment at which something happens for the first time, with that moment changed.
 #[derive(Debug)]
-pub struct Effect<'a, G, P> {
+pub struct Effect<'a, G: Game, P> {
     /// The rules and the players.
-    pub arm: &'a Arm<G, P>,
+    pub variant: &'a Variant<G, P>,
     /// What the luck follows from.
     pub seed: Seed,
 }
 
 /// By thing that can happen: what it added to the wins of those whose it was, in [`PARTS`](crate::figure::PARTS) for each
-/// of them. Empty where no moment could have gone another way.
+/// of them. Empty where nothing could have gone another way.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Effects(pub Vec<Ratio>);
 
@@ -37,16 +37,16 @@ impl Merge for Effects {
 }
 
 impl Effects {
-    /// In how many of so many games each thing was looked at.
+    /// In how many games, out of this many, each thing was looked at.
     pub fn games_each(&self, games: u64) -> u64 {
         games / shifts(self.0.len())
     }
 }
 
-/// A game looks at so many things; what is more takes turns, so that a game with a thousand answers takes no hours.
+/// A game looks at this many things; if there are more they take turns, so that a game with a thousand answers doesn't take hours.
 const AT_ONCE: usize = 128;
 
-/// How many games it takes until all of so many things were looked at.
+/// How many games it takes to look at this many things.
 fn shifts(things: usize) -> u64 {
     things.div_ceil(AT_ONCE).max(1) as u64
 }
@@ -56,10 +56,10 @@ fn is_on(thing: usize, game: u64, things: usize) -> bool {
     (thing as u64 + game).is_multiple_of(shifts(things))
 }
 
-/// So often luck is tried anew until something does not happen; what happens every time cannot be helped.
+/// How many times chance is resampled until the thing does not happen; what always happens is skipped.
 const TRIES: u64 = 12;
 
-impl<G: Game, P: Player<G> + Clone + Sync> Work for Effect<'_, G, P> {
+impl<G: Game, P: Player<G> + Clone + Sync> Experiment for Effect<'_, G, P> {
     type Sums = Effects;
 
     fn fresh(&self) -> Effects {
@@ -67,26 +67,30 @@ impl<G: Game, P: Player<G> + Clone + Sync> Work for Effect<'_, G, P> {
     }
 
     fn worker(&self) -> impl FnMut(u64, &mut Effects) {
-        let rules = &self.arm.rules;
-        let watch = || Watch::<G>::new(Figures::of::<G>(rules.seats().count()), things::<G>().count());
-        let (mut sitting, mut seen, mut anew) = (Sitting::new(&self.arm.players), watch(), watch());
+        let rules = &self.variant.rules;
+        let recorder = || Recorder::<G>::new(Figures::of::<G>(rules.seats().count()), things::<G>().count());
+        let (mut game_loop, mut seen, mut anew) =
+            (GameLoop::new(&self.variant.players), recorder(), recorder());
         let other = Seed::from_text(&format!("another way {}", self.seed));
         move |game, effects| {
             let luck = self.seed.game(game);
-            let mut firsts = Firsts { moments: Vec::new(), before: None, known: 0, game };
-            let state = sitting.follow(rules, luck, luck, &mut seen, &mut firsts);
+            let mut firsts = Firsts { branches: Vec::new(), before: None, known: 0, game };
+            let start = self.variant.start.as_ref();
+            let state = game_loop.follow((rules, start), luck, luck, &mut seen, &mut firsts);
             let winners = winners(rules, &state);
-            for (moment, number) in firsts.moments.into_iter().zip(0..) {
-                let mut left = moment.things.clone();
-                for turn in 0..moment.tries() {
+            for (branch, number) in firsts.branches.into_iter().zip(0..) {
+                let mut left = branch.things.clone();
+                for turn in 0..branch.tries() {
                     let mut dice = Dice::of_player(other.game(game), number * TRIES + turn);
                     anew.begin();
-                    let Some(state) = moment.again(rules, &mut sitting, &mut dice, &mut anew) else { break };
+                    let Some(state) = branch.again(rules, &mut game_loop, &mut dice, &mut anew) else {
+                        break;
+                    };
                     let (gone, still): (Vec<_>, Vec<_>) =
                         left.into_iter().partition(|&(thing, _)| !anew.has(thing));
                     left = still;
                     if !gone.is_empty() {
-                        let end = sitting.go_on(rules, state, (&moment.chance, &moment.dice), &mut anew);
+                        let end = game_loop.go_on(rules, state, (&branch.chance, &branch.dice), &mut anew);
                         let others = self::winners(rules, &end);
                         for (thing, seats) in gone {
                             let more = share_of_win(winners, seats) - share_of_win(others, seats);
@@ -106,59 +110,59 @@ fn winners<G: Game>(rules: &G, state: &G::State) -> SeatSet {
     ending(rules, state).winners()
 }
 
-/// A moment at which something happened for the first time in a game.
-struct Moment<G: Game> {
+/// Where a counterfactual branches off: a moment at which something happened for the first time in a game.
+struct Branch<G: Game> {
     before: G::State,
-    step: Step<G::Action>,
+    step: Transition<G::Action>,
     /// What happened, and whose it was.
     things: Vec<(usize, SeatSet)>,
-    /// Luck as it was after this moment: what came of it says nothing about what comes next.
+    /// Luck as it was after this moment; what came of it says nothing about what comes next.
     chance: Seeded,
     dice: Vec<Dice>,
 }
 
-impl<G: Game> Moment<G> {
+impl<G: Game> Branch<G> {
     fn tries(&self) -> u64 {
         match self.step {
-            Step::Phase => TRIES,
-            Step::Answer(..) => 1,
+            Transition::Phase => TRIES,
+            Transition::Answer(..) => 1,
         }
     }
 
-    /// The moment with other luck, or with another answer of the same player; nothing if there is no other answer.
+    /// The same moment with other luck, or with another answer of the same player; nothing if there is no other answer.
     fn again<P: Player<G> + Clone>(
         &self,
         rules: &G,
-        sitting: &mut Sitting<P>,
+        game_loop: &mut GameLoop<P>,
         dice: &mut Dice,
-        watch: &mut Watch<G>,
+        recorder: &mut Recorder<G>,
     ) -> Option<G::State> {
         let mut state = self.before;
         match self.step {
-            Step::Phase => {
-                watch.turn_of(rules.turn(&state));
-                rules.advance(&mut state, &mut OtherLuck(dice), watch);
+            Transition::Phase => {
+                recorder.turn_of(rules.turn(&state));
+                rules.advance(&mut state, &mut OtherLuck(dice), recorder);
             }
-            Step::Answer(seat, action) => {
+            Transition::Answer(seat, action) => {
                 let legal = rules.legal_list(&state, seat);
                 let rest: Vec<G::Action> = legal.iter().copied().filter(|other| *other != action).collect();
                 let other = match rest[..] {
                     [] => return None,
                     [only] => only,
-                    ref rest => sitting.player(seat).choose(Mind::new(rules, &state, seat), rest, dice),
+                    ref rest => game_loop.player(seat).choose(Mind::new(rules, &state, seat), rest, dice),
                 };
-                watch.answers(seat, other, legal.len());
-                rules.play(&mut state, seat, other, watch);
+                recorder.answers(seat, other, &legal);
+                rules.play(&mut state, seat, other, recorder);
             }
         }
         Some(state)
     }
 }
 
-/// Notes the moments at which something happens for the first time to some, but not to all.
+/// Notes the moments at which something happens for the first time to some seats, but not to all.
 struct Firsts<G: Game> {
-    moments: Vec<Moment<G>>,
-    before: Option<(G::State, Step<G::Action>)>,
+    branches: Vec<Branch<G>>,
+    before: Option<(G::State, Transition<G::Action>)>,
     /// How many things had happened before.
     known: usize,
     /// The game's number.
@@ -166,19 +170,19 @@ struct Firsts<G: Game> {
 }
 
 impl<G: Game> Follow<G> for Firsts<G> {
-    fn before(&mut self, state: &G::State, step: Step<G::Action>, watch: &Watch<G>) {
+    fn before(&mut self, state: &G::State, step: Transition<G::Action>, recorder: &Recorder<G>) {
         self.before = Some((*state, step));
-        self.known = watch.happenings().count();
+        self.known = recorder.happenings().count();
     }
 
-    fn after(&mut self, rules: &G, chance: &Seeded, dice: &[Dice], watch: &Watch<G>) {
+    fn after(&mut self, rules: &G, chance: &Seeded, dice: &[Dice], recorder: &Recorder<G>) {
         let Some((before, step)) = self.before.take() else { return };
-        let first = watch.happenings().skip(self.known).map(|(thing, _, seats)| (thing, seats));
+        let first = recorder.happenings().skip(self.known).map(|(thing, _, seats)| (thing, seats));
         let some = |seats: SeatSet| !seats.is_empty() && seats.len() < rules.seats().count();
-        let looked_at = |thing: usize| is_on(thing, self.game, watch.things());
+        let looked_at = |thing: usize| is_on(thing, self.game, recorder.things());
         let things: Vec<_> = first.filter(|&(thing, seats)| some(seats) && looked_at(thing)).collect();
         if !things.is_empty() {
-            self.moments.push(Moment { before, step, things, chance: chance.clone(), dice: dice.to_vec() });
+            self.branches.push(Branch { before, step, things, chance: chance.clone(), dice: dice.to_vec() });
         }
     }
 }
@@ -187,7 +191,7 @@ impl<G: Game> Follow<G> for Firsts<G> {
 /// takes that one's place. As likely as what came, since nobody knew the order.
 struct OtherLuck<'a>(&'a mut Dice);
 
-impl<W: What> Chance<W> for OtherLuck<'_> {
+impl<W: ChancePurpose> Chance<W> for OtherLuck<'_> {
     fn one(&mut self, _: W, among: &impl Choices) -> u8 {
         among.nth(self.0.below(among.count()))
     }
@@ -208,7 +212,7 @@ mod tests {
     use super::*;
 
     table::vocabulary! { enum Purpose { Deck = "deck" } }
-    impl What for Purpose {}
+    impl ChancePurpose for Purpose {}
 
     #[test]
     fn each_of_many_things_has_its_turn() {

@@ -1,20 +1,20 @@
-//! How much is luck: the same cards and dice once more, with players who decide anew.
+//! How much is luck: the same cards and dice again, with new decisions.
 
 use serde::{Deserialize, Serialize};
 use table::{Game, MAX_SEATS, Player, Seat, Seed, ending};
 
-use super::Arm;
-use crate::crew::{Merge, Work};
+use super::Variant;
 use crate::figure::Figures;
-use crate::sitting::Sitting;
+use crate::game_loop::GameLoop;
+use crate::recorder::{Recorder, things};
 use crate::stats::{Confidence, Interval};
-use crate::watch::{Watch, things};
+use crate::workers::{Experiment, Merge};
 
 /// Every game twice: the same luck, other dice in the players' heads.
 #[derive(Debug)]
-pub struct Luck<'a, G, P> {
+pub struct Luck<'a, G: Game, P> {
     /// The rules and the players.
-    pub arm: &'a Arm<G, P>,
+    pub variant: &'a Variant<G, P>,
     /// What the luck follows from.
     pub seed: Seed,
 }
@@ -30,6 +30,11 @@ impl Agreement {
     /// Another game: who won it first, and then.
     pub fn add(&mut self, first: usize, again: usize) {
         self.0[first][again] += 1;
+    }
+
+    /// Whether the same luck always made the same winner.
+    pub fn is_whole(&self) -> bool {
+        self.cells().all(|(first, again, _)| first == again)
     }
 
     fn cells(&self) -> impl Iterator<Item = (usize, usize, f64)> {
@@ -74,7 +79,7 @@ impl Merge for Agreement {
     }
 }
 
-impl<G: Game, P: Player<G> + Clone + Sync> Work for Luck<'_, G, P> {
+impl<G: Game, P: Player<G> + Clone + Sync> Experiment for Luck<'_, G, P> {
     type Sums = Agreement;
 
     fn fresh(&self) -> Agreement {
@@ -82,14 +87,14 @@ impl<G: Game, P: Player<G> + Clone + Sync> Work for Luck<'_, G, P> {
     }
 
     fn worker(&self) -> impl FnMut(u64, &mut Agreement) {
-        let rules = &self.arm.rules;
-        let mut sitting = Sitting::new(&self.arm.players);
-        let mut watch = Watch::<G>::new(Figures::of::<G>(rules.seats().count()), things::<G>().count());
+        let (rules, start) = (&self.variant.rules, self.variant.start.as_ref());
+        let mut game_loop = GameLoop::new(&self.variant.players);
+        let mut recorder = Recorder::<G>::new(Figures::of::<G>(rules.seats().count()), things::<G>().count());
         let anew = Seed::from_text(&format!("other minds {}", self.seed));
         move |game, agreement| {
             let luck = self.seed.game(game);
             let [first, again] = [luck, anew.game(game)].map(|minds| {
-                let state = sitting.play(rules, luck, minds, &mut watch);
+                let state = game_loop.play((rules, start), luck, minds, &mut recorder);
                 let winners = ending(rules, &state).winners();
                 winners.first().filter(|_| winners.len() == 1).map_or(MAX_SEATS, Seat::index)
             });

@@ -3,17 +3,19 @@
 use serde::{Deserialize, Serialize};
 use table::{Game, Player, Seat, SeatSet, Seed, ending};
 
-use crate::crew::{Merge, Work};
 use crate::figure::Figures;
-use crate::sitting::Sitting;
+use crate::game_loop::{GameLoop, Start};
+use crate::recorder::{Recorder, share_of_win, things};
 use crate::stats::Moments;
-use crate::watch::{Watch, share_of_win, things};
+use crate::workers::{Experiment, Merge};
 
 /// One player against equals, on each seat in turn.
 #[derive(Debug)]
-pub struct Skill<'a, G, P> {
+pub struct Skill<'a, G: Game, P> {
     /// The rules.
     pub rules: &'a G,
+    /// Where games begin, if they are not dealt.
+    pub start: Option<&'a Start<G>>,
     /// Who plays alone.
     pub one: &'a P,
     /// Whom all others play like.
@@ -32,7 +34,7 @@ impl Merge for Edge {
     }
 }
 
-impl<G: Game, P: Player<G> + Clone + Sync> Work for Skill<'_, G, P> {
+impl<G: Game, P: Player<G> + Clone + Sync> Experiment for Skill<'_, G, P> {
     type Sums = Edge;
 
     fn fresh(&self) -> Edge {
@@ -43,16 +45,16 @@ impl<G: Game, P: Player<G> + Clone + Sync> Work for Skill<'_, G, P> {
         let seats = self.rules.seats().count();
         let mut players = vec![self.others.clone(); seats];
         players[0] = self.one.clone();
-        let mut sitting = Sitting::new(&players);
+        let mut game_loop = GameLoop::new(&players);
         let mut at = 0;
-        let mut watch = Watch::<G>::new(Figures::of::<G>(seats), things::<G>().count());
+        let mut recorder = Recorder::<G>::new(Figures::of::<G>(seats), things::<G>().count());
         move |game, edge| {
             while at != game as usize % seats {
-                sitting.rotate();
+                game_loop.rotate();
                 at = (at + 1) % seats;
             }
             let seed = self.seed.game(game);
-            let state = sitting.play(self.rules, seed, seed, &mut watch);
+            let state = game_loop.play((self.rules, self.start), seed, seed, &mut recorder);
             let winners = ending(self.rules, &state).winners();
             edge.0.add(share_of_win(winners, SeatSet::one(Seat::new(at))));
         }

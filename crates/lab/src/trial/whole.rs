@@ -1,106 +1,185 @@
-//! A whole trial: rule sets side by side, and for the first of them how much is luck and how much is skill, and what each
-//! thing that happens does to whose it is.
+//! A whole trial (experiment): rule sets side by side, and for the first of them how strong the players are, how much is luck,
+//! and how each card, answer or clause changes its owner's chance of winning.
 
 use serde::{Deserialize, Serialize};
 use table::{Game, Player, Seed};
 
-use super::{Agreement, ArmSums, Arms, Edge, Effect, Effects, Luck, Skill, Stage, Step};
-use crate::crew::{Crew, Work};
+use super::{Agreement, Batches, Edge, Effect, Effects, Luck, Part, Skill, Status, VariantSums, Variants};
+use crate::workers::{Experiment, Merge as _, Workers};
 
 /// What is to be tried out.
 #[derive(Debug)]
-pub struct Trial<G, P> {
+pub struct Trial<G: Game, P> {
     /// The rule sets.
-    pub arms: Arms<G, P>,
+    pub variants: Variants<G, P>,
     /// How many games at most.
     pub games: u64,
-    /// Who is strong and who is weak, if that is to be tried out.
-    pub strength: Option<(P, P)>,
+    /// Whom to seat alone among whom, to see how strong they are.
+    pub contrasts: Vec<Contrast<P>>,
+    /// Whether to try out how much is luck.
+    pub luck: bool,
     /// In how many games to try out what each thing does.
     pub effects: u64,
     /// What luck follows from.
     pub seed: Seed,
 }
 
+/// One player among others who all play alike.
+#[derive(Clone, Debug)]
+pub struct Contrast<P> {
+    /// Who is alone.
+    pub one: P,
+    /// Whom all others play like.
+    pub others: P,
+}
+
 /// What came of it so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TrialSums {
-    /// The rule sets side by side.
-    pub arms: Stage<ArmSums>,
+    /// The rule sets side by side. Checkpoint files call them arms.
+    #[serde(rename = "arms")]
+    pub variants: Batches<VariantSums>,
     /// The same luck again.
-    pub luck: Stage<Agreement>,
-    /// One strong player among weak ones.
-    pub strong: Stage<Edge>,
-    /// One weak player among strong ones.
-    pub weak: Stage<Edge>,
-    /// What each thing does to whose it is.
-    pub effects: Stage<Effects>,
+    pub luck: Batches<Agreement>,
+    /// By contrast: what the one won.
+    pub contrasts: Vec<Batches<Edge>>,
+    /// How each card, answer or clause changes its owner's chance of winning.
+    pub effects: Batches<Effects>,
 }
 
 /// Somebody who is shown how a trial goes.
 pub trait Observer {
-    /// So many games are begun, of so many. Should wait a moment.
+    /// This many games have begun, out of how many. Called often, so it should wait a moment before it prints.
     fn games(&mut self, begun: u64, of: u64);
 
     /// A look: what is known by now could be kept.
     fn look(&mut self, sums: &TrialSums);
 }
 
-/// One in so many games is played again for luck and for skill.
+/// One game in this many is played again for luck and for skill.
 const EXTRA: u64 = 20;
-/// At least so many, if there are as many.
+/// At least this many, if there are as many.
 const LEAST_EXTRA: u64 = 1_000;
 
 impl<G: Game, P: Player<G> + Clone + Sync> Trial<G, P> {
     /// Nothing tried out yet.
     pub fn fresh(&self) -> TrialSums {
         TrialSums {
-            arms: Stage::new(self.arms.fresh()),
-            luck: Stage::new(Agreement::default()),
-            strong: Stage::new(Edge::default()),
-            weak: Stage::new(Edge::default()),
-            effects: Stage::new(Effects::default()),
+            variants: Batches::new(self.variants.fresh()),
+            luck: Batches::new(Agreement::default()),
+            contrasts: self.contrasts.iter().map(|_| Batches::new(Edge::default())).collect(),
+            effects: Batches::new(Effects::default()),
         }
     }
 
-    /// Plays until all is played, or until `enough` is known about the rule sets, or until somebody stops the crew.
+    /// Plays until all is played, or until `enough` is known about the rule sets, or until somebody stops the workers.
     /// Says whether it came to its end.
     pub fn run(
         &self,
         sums: &mut TrialSums,
-        crew: Crew<'_>,
-        enough: impl Fn(&ArmSums) -> bool,
+        workers: Workers<'_>,
+        enough: impl Fn(&VariantSums) -> bool,
         observer: &mut dyn Observer,
     ) -> bool {
-        let arms = self.arms.count() as u64;
-        let of = self.games * arms + 4 * extra(self.games) + self.effects;
+        let variants = self.variants.count() as u64;
+        let of = self.all_games();
         loop {
-            let watch = |begun| observer.games(begun * arms, of);
-            match sums.arms.step(&self.arms, self.games, crew, &enough, watch) {
-                Step::Looked => observer.look(sums),
-                Step::Finished => break,
-                Step::Stopped => return false,
+            let progress = |begun| observer.games(begun * variants, of);
+            match sums.variants.step(&self.variants, self.games, workers, &enough, progress) {
+                Status::Looked => observer.look(sums),
+                Status::Finished => break,
+                Status::Stopped => return false,
             }
         }
-        let played = sums.arms.done * arms;
-        let effect = Effect { arm: self.arms.base(), seed: self.seed };
-        self.skill_and_luck(sums, crew, &mut |begun| observer.games(played + begun, of))
-            && sums.effects.finish(&effect, self.effects, crew, |begun| {
-                observer.games(of - self.effects + begun, of);
-            })
+        let games = extra(sums.variants.done);
+        let mut begun = sums.variants.done * variants;
+        let luck = self.luck();
+        let luck_games = if self.luck { games } else { 0 };
+        if !sums.luck.finish(&luck, luck_games, workers, |n| observer.games(begun + 2 * n, of)) {
+            return false;
+        }
+        begun += 2 * luck_games;
+        for (skill, edge) in self.skills().zip(&mut sums.contrasts) {
+            if !edge.finish(&skill, games, workers, |n| observer.games(begun + n, of)) {
+                return false;
+            }
+            begun += games;
+        }
+        sums.effects.finish(&self.effect(), self.effects, workers, |n| observer.games(begun + n, of))
     }
 
-    /// Tries out how much is luck and how much is skill. Says whether nobody stopped it.
-    fn skill_and_luck(&self, sums: &mut TrialSums, crew: Crew<'_>, watch: &mut dyn FnMut(u64)) -> bool {
-        let Some((strong, weak)) = &self.strength else { return true };
-        let (games, base) = (extra(sums.arms.done), self.arms.base());
-        let (rules, seed) = (&base.rules, self.seed);
-        let luck = Luck { arm: base, seed };
-        let one_strong = Skill { rules, one: strong, others: weak, seed };
-        let one_weak = Skill { rules, one: weak, others: strong, seed };
-        sums.luck.finish(&luck, games, crew, |begun| watch(2 * begun))
-            && sums.strong.finish(&one_strong, games, crew, |begun| watch(2 * games + begun))
-            && sums.weak.finish(&one_weak, games, crew, |begun| watch(3 * games + begun))
+    /// Plays one of several equal parts of all games. Parts that are merged are the whole, to the last digit. Says whether
+    /// nobody stopped it.
+    pub fn run_part(
+        &self,
+        part: Part,
+        sums: &mut TrialSums,
+        workers: Workers<'_>,
+        observer: &mut dyn Observer,
+    ) -> bool {
+        let (variants, of) = (self.variants.count() as u64, self.all_games() / u64::from(part.of).max(1));
+        let games = extra(self.games);
+        let mut begun = 0;
+        let range = part.range(self.games);
+        let first = range.start;
+        if !sums.variants.part(&self.variants, range.clone(), workers, |n| {
+            observer.games((n - first) * variants, of);
+        }) {
+            return false;
+        }
+        begun += (range.end - range.start) * variants;
+        let some = part.range(games);
+        if self.luck
+            && !sums.luck.part(&self.luck(), some.clone(), workers, |n| {
+                observer.games(begun + 2 * (n - some.start), of);
+            })
+        {
+            return false;
+        }
+        for (skill, edge) in self.skills().zip(&mut sums.contrasts) {
+            if !edge.part(&skill, some.clone(), workers, |n| observer.games(begun + n - some.start, of)) {
+                return false;
+            }
+            begun += some.end - some.start;
+        }
+        let some = part.range(self.effects);
+        sums.effects.part(&self.effect(), some.clone(), workers, |n| {
+            observer.games(begun + n - some.start, of);
+        })
+    }
+
+    fn all_games(&self) -> u64 {
+        let more = self.contrasts.len() as u64 + if self.luck { 2 } else { 0 };
+        self.games * self.variants.count() as u64 + more * extra(self.games) + self.effects
+    }
+
+    fn luck(&self) -> Luck<'_, G, P> {
+        Luck { variant: self.variants.base(), seed: self.seed }
+    }
+
+    fn effect(&self) -> Effect<'_, G, P> {
+        Effect { variant: self.variants.base(), seed: self.seed }
+    }
+
+    fn skills(&self) -> impl Iterator<Item = Skill<'_, G, P>> {
+        let base = self.variants.base();
+        self.contrasts.iter().map(move |Contrast { one, others }| Skill {
+            rules: &base.rules,
+            start: base.start.as_ref(),
+            one,
+            others,
+            seed: self.seed,
+        })
+    }
+}
+
+impl TrialSums {
+    /// Adds another part of the same trial.
+    pub fn merge(&mut self, other: &TrialSums) {
+        self.variants.merge(&other.variants);
+        self.luck.merge(&other.luck);
+        self.contrasts.iter_mut().zip(&other.contrasts).for_each(|(our, their)| our.merge(their));
+        self.effects.merge(&other.effects);
     }
 }
 

@@ -26,6 +26,7 @@ fn of_cell(cell: &Cell) -> Option<String> {
         Cell::Word(key, _) => Some(format!("{key},,")),
         Cell::Text(text) => Some(format!("{},,", quoted(text))),
         Cell::Number(number, _) => Some(format!("{number},,")),
+        Cell::Estimate(estimate) if estimate.is_constant() => Some(format!("{},,", estimate.value)),
         Cell::Estimate(estimate) => {
             Some(format!("{},{},{}", estimate.value, estimate.interval.low, estimate.interval.high))
         }

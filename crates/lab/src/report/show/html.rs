@@ -2,15 +2,18 @@
 
 use std::fmt::Write as _;
 
-use super::svg::{escaped, svg};
+use super::svg::{Frame, escaped, svg};
 use super::terminal::spelt;
 use crate::report::Names;
+use crate::report::document::SIDE_BY_SIDE;
 use crate::report::document::{Document, Section};
 
 const STYLE: &str = include_str!("page.css");
-const PLOT_STYLE: &str = include_str!("plot.css");
+const LIGHT: &str = include_str!("plot.css");
+const DARK: &str = include_str!("dark.css");
+const BOTH: &str = ":root { color-scheme: light dark; }\n";
 
-/// Tables with so many rows are open.
+/// Tables of up to this many rows are open.
 const OPEN: usize = 12;
 
 /// A document as one page.
@@ -18,12 +21,16 @@ pub fn html(document: &Document, names: &Names) -> String {
     let mut out = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title} · {subtitle}</title>\n<style>\n{PLOT_STYLE}{STYLE}</style>\n</head>\n<body>\n<main>\n\
-         <h1>{title}</h1>\n<p class=\"subtitle\">{subtitle}</p>\n<dl>\n",
+         <title>{title} · {subtitle}</title>\n<style>\n{BOTH}{LIGHT}{DARK}{STYLE}</style>\n</head>\n<body>\n<main>\n\
+         <h1>{title}</h1>\n<p class=\"subtitle\">{subtitle}</p>\n",
         document.lang,
         title = escaped(&document.title),
         subtitle = escaped(&document.subtitle),
     );
+    if !document.summary.is_empty() {
+        let _ = writeln!(out, "<p class=\"summary\">{}</p>", escaped(&document.summary.join(" ")));
+    }
+    out.push_str("<dl>\n");
     for fact in &document.facts {
         let _ = writeln!(out, "<dt>{}</dt><dd>{}</dd>", escaped(&fact.name), escaped(&fact.value));
     }
@@ -38,22 +45,62 @@ pub fn html(document: &Document, names: &Names) -> String {
         "<footer>\n<p>{}</p>\n<pre><code>{}</code></pre>\n<p>{}</p>\n</footer>\n</main>\n</body>\n</html>\n",
         escaped(&names.text("again")),
         escaped(&document.command),
-        escaped(&names.text("footnote")),
+        escaped(&document.footnote),
     );
     out
 }
 
-/// Each plot of a document as a picture of its own, with the name of its section.
-pub fn plots<'a>(document: &'a Document, names: &'a Names) -> impl Iterator<Item = (&'a str, String)> {
-    document.sections.iter().filter_map(|section| {
-        let picture = svg(section.plot.as_ref()?, &section.heading, &names.writer);
+/// What clear and unclear dots mean.
+fn legend(names: &Names) -> (String, String) {
+    (names.text("legend.clear"), names.text("legend.unclear"))
+}
+
+/// Each plot of a document as a picture of its own, with a name for its file. It says itself what it shows, who played and how
+/// often; if it is `light`, it is so whatever whoever looks at it prefers.
+pub fn plots<'a>(
+    document: &'a Document,
+    names: &'a Names,
+    light: bool,
+) -> impl Iterator<Item = (String, String)> {
+    let fact =
+        |key: &str| document.facts.iter().find(|fact| fact.key == key).map_or("", |fact| fact.value.as_str());
+    // Of several kinds of players the pictures show the first.
+    let bots = fact("bots").split(SIDE_BY_SIDE).next().unwrap_or_default();
+    let source = names.say("plot.games", &[fact("games"), bots, fact("seed")]);
+    let subtitle = format!("{} · {}", document.title, document.subtitle);
+    let style = if light { light_style() } else { format!("{BOTH}{LIGHT}{DARK}") };
+    let all = document
+        .sections
+        .iter()
+        .flat_map(|section| section.plots.iter().enumerate().map(move |(at, plot)| (section, at, plot)));
+    all.filter_map(move |(section, at, plot)| {
+        let frame = Frame { title: &section.heading, subtitle: &subtitle, source: &source };
+        let picture = svg(plot, &section.heading, Some(frame), &legend(names), &names.writer);
         let (tag, body) = picture.split_once('>')?;
-        let paper = "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>";
-        let picture = format!(
-            "{tag} xmlns=\"http://www.w3.org/2000/svg\"><style>\n{PLOT_STYLE}</style>{paper}{body}\n"
-        );
-        Some((section.key.as_str(), picture))
+        let paper = "<rect class=\"paper\" y=\"-54\" width=\"100%\" height=\"100%\"/>";
+        let picture =
+            format!("{tag} xmlns=\"http://www.w3.org/2000/svg\"><style>\n{style}</style>{paper}{body}\n");
+        let name = if at == 0 { section.key.clone() } else { format!("{}-{}", section.key, at + 1) };
+        Some((name, picture))
     })
+}
+
+/// The style of light plots with every colour in its place: what shows slides often knows no variables.
+fn light_style() -> String {
+    let declared = LIGHT.split_once('}').map_or("", |(root, _)| root);
+    let colours = declared.split(';').filter_map(|part| part.rsplit_once("--")?.1.split_once(": "));
+    let colours: Vec<(&str, &str)> = colours.collect();
+    let mut style = LIGHT.to_owned();
+    for (name, colour) in &colours {
+        style = style.replace(&format!("var(--{name})"), colour);
+    }
+    for (name, colour) in colours.iter().filter(|(name, _)| name.starts_with('c') && name.len() == 2) {
+        let _ = writeln!(
+            style,
+            "svg .curve.{name} {{ stroke: {colour}; }} svg .band.{name}, svg .point.{name} {{ fill: {colour}; }}"
+        );
+    }
+    style
 }
 
 fn section(out: &mut String, section: &Section, names: &Names) {
@@ -62,8 +109,12 @@ fn section(out: &mut String, section: &Section, names: &Names) {
     for sentence in &section.sentences {
         let _ = writeln!(out, "<p>{}</p>", escaped(sentence));
     }
-    if let Some(plot) = &section.plot {
-        let _ = writeln!(out, "<figure>{}</figure>", svg(plot, &section.heading, &names.writer));
+    for plot in &section.plots {
+        let _ = writeln!(
+            out,
+            "<figure>{}</figure>",
+            svg(plot, &section.heading, None, &legend(names), &names.writer)
+        );
     }
     let open = if section.table.rows.len() <= OPEN { " open" } else { "" };
     let _ = writeln!(out, "<details{open}><summary>{}</summary>", escaped(&names.text("numbers")));
@@ -80,4 +131,19 @@ fn section(out: &mut String, section: &Section, names: &Names) {
         out.push_str("</tr>\n");
     }
     out.push_str("</tbody></table></div></details>\n</section>\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_light_plot_has_its_colours_in_place() {
+        let style = light_style();
+        assert!(
+            style.contains("svg .bar { fill: #0067a5; }") && !style.contains("prefers-color-scheme"),
+            "{style}"
+        );
+        assert!(style.contains("svg .curve.c7 { stroke: #4a5560; }"), "{style}");
+    }
 }

@@ -13,6 +13,7 @@ pub fn json(document: &Document) -> Value {
     json!({
         "title": document.title,
         "subtitle": document.subtitle,
+        "summary": document.summary,
         "facts": facts,
         "sections": sections,
         "command": document.command,
@@ -39,6 +40,9 @@ fn of_cell(cell: &Cell) -> Option<Value> {
         Cell::Word(key, _) => Some((*key).into()),
         Cell::Text(text) => Some(text.clone().into()),
         Cell::Number(number, _) => Some((*number).into()),
+        Cell::Estimate(estimate) if estimate.is_constant() => {
+            Some(json!({ "value": estimate.value, "always": true }))
+        }
         Cell::Estimate(estimate) => Some(
             json!({ "value": estimate.value, "low": estimate.interval.low, "high": estimate.interval.high }),
         ),

@@ -1,6 +1,7 @@
 //! Four ways to show a document.
 
 mod axis;
+mod cells;
 mod csv;
 mod html;
 mod json;

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::axis::Axis;
+use super::cells::{heat_picture, shapes_picture};
 use super::terminal::shortened;
 use crate::report::Writer;
 use crate::report::document::{Estimate, Plot, Style};
@@ -10,36 +11,67 @@ use crate::stats::Bar;
 
 /// All pictures are this wide; the page scales them, down to a phone.
 const WIDTH: f64 = 420.0;
-/// Names to the left of dots and lengths have two lines of at most so many letters, of which each takes so much room.
+/// Names to the left of dots and bars have two lines of at most this many letters; and how wide a letter is.
 const LETTERS: usize = 22;
-const LETTER: f64 = 7.8;
+pub(super) const LETTER: f64 = 7.8;
 /// A row of dots or lengths, if all names have one line, and if some have two.
-const ROW: f64 = 24.0;
+pub(super) const ROW: f64 = 24.0;
 const HIGH_ROW: f64 = 32.0;
 /// From line to line.
 const LINE: f64 = 13.5;
 /// Above and below the rows: room for what a line means, for ticks and what they count.
-const TOP: f64 = 24.0;
-const BOTTOM: f64 = 42.0;
+pub(super) const TOP: f64 = 24.0;
+pub(super) const BOTTOM: f64 = 42.0;
 /// To the left of upright axes.
 const TICKS: f64 = 52.0;
 const HEIGHT: f64 = 250.0;
-const RIGHT: f64 = WIDTH - 26.0;
+pub(super) const RIGHT: f64 = WIDTH - 26.0;
 
-/// A plot as an SVG picture with this name for those who cannot see it.
-pub(super) fn svg(plot: &Plot, name: &str, writer: &Writer) -> String {
+/// What stands around a plot that is a picture of its own: what it shows, and how it came about.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame<'a> {
+    pub(super) title: &'a str,
+    pub(super) subtitle: &'a str,
+    pub(super) source: &'a str,
+}
+
+/// A plot as an SVG picture with this name for those who cannot see it. `legend` says what clear and unclear dots mean.
+pub(super) fn svg(
+    plot: &Plot,
+    name: &str,
+    frame: Option<Frame<'_>>,
+    legend: &(String, String),
+    writer: &Writer,
+) -> String {
     let (height, body) = match plot {
-        Plot::Dots { axis, style, line, dots } => dots_picture(axis, *style, line.as_ref(), dots, writer),
-        Plot::Lengths { axis, bars } => lengths_picture(axis, bars, writer),
+        Plot::Dots { axis, style, line, dots } => {
+            dots_picture(axis, *style, line.as_ref(), dots, writer, legend)
+        }
+        Plot::Heat { down, across, style, cells } => heat_picture(down, across, *style, cells, writer),
+        Plot::Shapes(shapes) => shapes_picture(shapes, writer),
         Plot::Distribution { axis, bars, mean } => distribution_picture(axis, bars, mean, writer),
         Plot::Curves { across, values, axis, style, curves } => {
             curves_picture((across, values), (axis, *style), curves, writer)
         }
     };
+    let (above, below, written) = frame.map_or((0.0, 0.0, String::new()), |frame| framed(frame, height));
+    let all = height + above + below;
     format!(
-        "<svg viewBox=\"0 0 {WIDTH} {height:.0}\" role=\"img\" aria-label=\"{}\">{body}</svg>",
+        "<svg viewBox=\"0 {:.0} {WIDTH} {all:.0}\" role=\"img\" aria-label=\"{}\">{written}{body}</svg>",
+        -above,
         escaped(name)
     )
+}
+
+/// The title above a picture and where it comes from below; how much room they take, and their text.
+fn framed(frame: Frame<'_>, height: f64) -> (f64, f64, String) {
+    /// How many letters a line of the small print has.
+    const SMALL: usize = 68;
+    let mut out = String::new();
+    text(&mut out, "title", (8.0, -34.0), &shortened(frame.title, 46));
+    text(&mut out, "subtitle", (8.0, -16.0), &shortened(frame.subtitle, SMALL));
+    text(&mut out, "source", (8.0, height + 14.0), &shortened(frame.source, SMALL));
+    (54.0, 22.0, out)
 }
 
 /// A text that may stand in a page.
@@ -47,17 +79,17 @@ pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-fn text(out: &mut String, class: &str, (x, y): (f64, f64), words: &str) {
+pub(super) fn text(out: &mut String, class: &str, (x, y): (f64, f64), words: &str) {
     let _ = write!(out, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(words));
 }
 
-fn line(out: &mut String, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
+pub(super) fn line(out: &mut String, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
     let _ =
         write!(out, "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>");
 }
 
 /// The name of a row; who points at it sees all of it, should it be too long.
-fn row_name(out: &mut String, (x, y): (f64, f64), name: &str) {
+pub(super) fn row_name(out: &mut String, (x, y): (f64, f64), name: &str) {
     let (first, second) = in_lines(name);
     let (x, y) = (x - 8.0, y + 4.0 - if second.is_some() { LINE / 2.0 } else { 0.0 });
     let _ = write!(out, "<text class=\"name\" x=\"{x:.1}\" y=\"{y:.1}\">{}", escaped(&first));
@@ -104,6 +136,7 @@ fn dots_picture(
     compared: Option<&(f64, String)>,
     dots: &[(String, Estimate)],
     writer: &Writer,
+    legend: &(String, String),
 ) -> (f64, String) {
     let (left, high) = room_for(dots);
     let ends = dots.iter().flat_map(|(_, dot)| [dot.interval.low, dot.interval.high, dot.value]);
@@ -125,42 +158,23 @@ fn dots_picture(
         line(&mut out, &format!("reach {class}"), from, to);
         let _ = write!(
             out,
-            "<circle class=\"dot {class}\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"4.5\"><title>{}: {}</title></circle>",
+            "<circle class=\"dot {class}\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"4\"><title>{}: {}</title></circle>",
             axis.at(dot.value),
             escaped(name),
             escaped(&writer.with_interval(*dot))
         );
+        // Ends that stand out even where the interval is narrower than the dot.
+        for (x, _) in [from, to] {
+            line(&mut out, &format!("end {class}"), (x, y - 6.0), (x, y + 6.0));
+        }
     }
-    (bottom + BOTTOM, out)
-}
-
-fn lengths_picture(label: &str, bars: &[(String, Estimate)], writer: &Writer) -> (f64, String) {
-    let (left, high) = room_for(bars);
-    let axis = Axis::over(bars.iter().map(|(_, bar)| bar.interval.high).chain([0.0]), (left, RIGHT));
-    let bottom = TOP + high * bars.len() as f64;
-    let mut out = String::new();
-    level_axis(&mut out, &axis, (label, Style::Plain), bottom, writer);
-    for (row, (name, bar)) in bars.iter().enumerate() {
-        let y = TOP + high * (row as f64 + 0.5);
-        row_name(&mut out, (left, y), name);
-        let (from, to) = (axis.at(0.0), axis.at(bar.value));
-        let _ = write!(
-            out,
-            "<rect class=\"bar\" x=\"{from:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"14\" rx=\"2\"><title>{}</title></rect>",
-            y - 7.0,
-            (to - from).max(1.0),
-            escaped(&writer.with_interval(*bar))
-        );
-        let written = writer.estimate(*bar);
-        let inside = to > RIGHT - 50.0;
-        text(
-            &mut out,
-            if inside { "in-bar" } else { "by-bar" },
-            (if inside { to - 5.0 } else { to + 5.0 }, y + 4.0),
-            &written,
-        );
+    let Some(_) = compared else { return (bottom + BOTTOM, out) };
+    let y = bottom + BOTTOM + 6.0;
+    for (x, class, meaning) in [(12.0, "clear", &legend.0), (WIDTH / 2.0, "unclear", &legend.1)] {
+        let _ = write!(out, "<circle class=\"dot {class}\" cx=\"{x:.1}\" cy=\"{:.1}\" r=\"4\"/>", y - 4.0);
+        text(&mut out, "legend", (x + 10.0, y), meaning);
     }
-    (bottom + BOTTOM, out)
+    (bottom + BOTTOM + 14.0, out)
 }
 
 fn distribution_picture(label: &str, bars: &[Bar], mean: &(f64, String), writer: &Writer) -> (f64, String) {
@@ -255,8 +269,8 @@ struct Places {
     numbers: bool,
 }
 
-/// Values are cut after so many letters.
-const VALUE: usize = 14;
+/// Values are cut after this many letters.
+pub(super) const VALUE: usize = 14;
 
 /// How far the text of a value reaches to either side.
 fn half(value: &str) -> f64 {
@@ -363,18 +377,22 @@ mod tests {
 
     #[test]
     fn a_picture_has_a_mark_for_every_number() {
-        let writer = Writer::new(".", "%", " pp");
+        let writer = Writer::new(".", "%", " pp", "(always)");
         let dots = vec![("a < b".to_owned(), dot(0.2)), ("c".to_owned(), dot(0.9))];
         let line = Some((0.25, "even".to_owned()));
-        let picture = svg(&Plot::Dots { axis: "x".into(), style: Style::Plain, line, dots }, "all", &writer);
-        assert_eq!(picture.matches("<circle").count(), 2);
+        let legend = ("clear".to_owned(), "unclear".to_owned());
+        let plot = Plot::Dots { axis: "x".into(), style: Style::Plain, line, dots };
+        let frame = Frame { title: "What", subtitle: "of which rules", source: "20 games" };
+        let picture = svg(&plot, "all", Some(frame), &legend, &writer);
+        assert!(picture.contains("20 games") && picture.contains("viewBox=\"0 -54"), "{picture}");
+        assert_eq!(picture.matches("<circle").count(), 2 + 2, "two dots, and two in the legend");
         assert!(picture.contains("a &lt; b") && !picture.contains("a < b"), "texts are escaped");
-        assert_eq!(picture.matches("dot clear").count(), 1, "only the second is clear of the line");
+        assert_eq!(picture.matches("dot clear").count(), 1 + 1, "only the second is clear of the line");
 
         let curves = vec![("one".to_owned(), vec![Some(dot(1.0)), None, Some(dot(2.0))])];
         let values = ["5", "6", "7"].map(str::to_owned).to_vec();
         let plot = Plot::Curves { across: "o".into(), values, axis: "y".into(), style: Style::Plain, curves };
-        let picture = svg(&plot, "curve", &writer);
+        let picture = svg(&plot, "curve", None, &legend, &writer);
         assert_eq!((picture.matches("<polygon").count(), picture.matches("<circle").count()), (1, 2));
     }
 }

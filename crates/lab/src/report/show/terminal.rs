@@ -9,13 +9,19 @@ use crate::report::{Names, Writer};
 const ROWS: usize = 24;
 /// Where sentences are broken.
 const WIDTH: usize = 100;
-/// Names of rows are cut after so many letters.
+/// Names of rows are cut after this many letters.
 const NAME: usize = 44;
 
 /// A document as text.
 pub fn terminal(document: &Document, names: &Names) -> String {
     let (strong, dim) = (anstyle::Style::new().bold(), anstyle::Style::new().dimmed());
     let mut out = format!("{strong}{}{strong:#} · {}\n", document.title, document.subtitle);
+    for line in document.summary.iter().flat_map(|sentence| wrapped(sentence)) {
+        let _ = writeln!(out, "{line}");
+    }
+    if !document.summary.is_empty() {
+        out.push('\n');
+    }
     for fact in &document.facts {
         let _ = writeln!(out, "{dim}{}{dim:#} {}", padded(&fact.name, 14), fact.value);
     }
@@ -78,7 +84,7 @@ pub(super) fn cut(name: &str) -> String {
     shortened(name, NAME)
 }
 
-/// A name of at most so many letters.
+/// A name, cut to this many letters.
 pub(super) fn shortened(name: &str, most: usize) -> String {
     if name.chars().count() <= most {
         return name.to_owned();
