@@ -9,7 +9,7 @@ import svelteConfig from './svelte.config.js';
 // Run from the folder above (`npm run lint`), so that the tests in a browser are read as well.
 export default defineConfig(
   // What Rust writes is compared by Rust's tests.
-  globalIgnores(['**/node_modules', 'web/dist', 'web/src/protocol/index.ts', 'web/src/games/*/wire.ts']),
+  globalIgnores(['**/node_modules', 'web/dist', 'web/src/protocol/index.ts', 'web/src/games/*/{wire,recorded}.ts']),
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,

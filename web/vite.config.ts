@@ -44,5 +44,6 @@ export default defineConfig({
       '^/t/[^/]+/qr\\.svg$': { target: SERVER },
     },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  // A test reads the page's own style.
+  test: { include: ['src/**/*.test.ts'], css: { include: /style\.css/ } },
 });

@@ -77,13 +77,15 @@ fn missing() -> Option<PathBuf> {
     None
 }
 
-/// Folders and files that the page depends on: of the games only their words.
+/// Folders and files that the page depends on: of the games only their words and posters.
 fn sources(root: &Path) -> io::Result<Vec<PathBuf>> {
     let mut sources = Vec::new();
     for source in SOURCES.map(|source| root.join(source)) {
         if source.ends_with("games") {
             for game in fs::read_dir(source)? {
-                sources.push(game?.path().join("words"));
+                let game = game?.path();
+                sources.push(game.join("words"));
+                sources.extend(Some(game.join("poster.svg")).filter(|poster| poster.exists()));
             }
         } else {
             sources.push(source);

@@ -1,4 +1,5 @@
-//! The page says what the terminal says: sentences and views of real games, made here and compared by the page's tests.
+//! The page says what the terminal says, and knows what it is sent: sentences, events and views of real games, made here. The
+//! page's tests make the same sentences; its compiler holds events and views against the types that are made from Rust's.
 //!
 //! `SPIELWIESE_BLESS=1 cargo test -p page --test sentences` writes them anew.
 
@@ -10,13 +11,15 @@ use std::path::PathBuf;
 
 use catalog::Table;
 use serde_json::{Map, Value, json};
-use table::{Dice, Seat, Seed, Source, Viewer, words};
+use table::{Dice, Seat, Seed, Sheet, Source, Viewer, words};
 
 const SEATS: usize = 4;
 const NAMES: [&str; SEATS] = ["Anna", "Bo", "Çelik", "Dörte"];
 /// Decisions between two views that the page's tests look at.
-const BETWEEN_VIEWS: usize = 23;
-const MOST_VIEWS: usize = 12;
+const BETWEEN_VIEWS: usize = 7;
+const MOST_VIEWS: usize = 20;
+/// Every so many of the views is compared in words.
+const BETWEEN_SHEETS: usize = 3;
 
 /// What was seen of a game: an event of each kind and reason, an action of each first word, and some views.
 #[derive(Default)]
@@ -24,6 +27,7 @@ struct Seen {
     events: BTreeMap<String, Value>,
     actions: BTreeMap<String, String>,
     views: Vec<Value>,
+    sheets: Vec<Sheet>,
 }
 
 impl Seen {
@@ -41,6 +45,9 @@ impl Seen {
                 SEATS => Viewer::Room,
                 seat => Viewer::Seat(Seat::new(seat)),
             };
+            if self.views.len().is_multiple_of(BETWEEN_SHEETS) {
+                self.sheets.push(table.sheet(viewer));
+            }
             self.views.push(table.view(viewer));
         }
     }
@@ -70,13 +77,27 @@ fn played(game: &str) -> (Box<dyn Table>, Seen) {
         }
     }
     seen.views.push(table.view(Viewer::Room));
+    seen.sheets.push(table.sheet(Viewer::Room));
     (table, seen)
 }
 
-fn sentences() -> Value {
+/// What was shown and told, typed as the page types it.
+fn recorded(game: &str, seen: &Seen) -> String {
+    let list = |name: &str, kind: &str, all: Vec<&Value>| {
+        let lines: String = all.into_iter().map(|one| format!("  {one},\n")).collect();
+        format!("\nexport const {name}: readonly {kind}[] = [\n{lines}];\n")
+    };
+    format!(
+        "// Views and events of a game of {game}, made by a test of crates/page. Do not edit.\n\n\
+         import type {{ Told, View }} from './wire.ts';\n{}{}",
+        list("VIEWS", "View", seen.views.iter().collect()),
+        list("EVENTS", "Told", seen.events.values().collect()),
+    )
+}
+
+fn sentences(games: &[(&str, Box<dyn Table>, Seen)]) -> Value {
     let mut all = Vec::new();
-    for game in catalog::ids() {
-        let (table, seen) = played(game);
+    for (game, table, seen) in games {
         for lang in words::languages() {
             let words = table.words(lang).with_names(NAMES.map(str::to_owned).to_vec());
             let event = |event: &Value| json!([event, words.told(event)]);
@@ -87,24 +108,54 @@ fn sentences() -> Value {
                 "names": NAMES,
                 "events": seen.events.values().map(event).collect::<Vec<_>>(),
                 "actions": seen.actions.values().map(action).collect::<Vec<_>>(),
-                "views": if lang == words::languages()[0] { seen.views.clone() } else { Vec::new() },
             }));
         }
     }
     Value::Array(all)
 }
 
+/// Sheets, and everything they say in each language.
+fn sheets(games: &[(&str, Box<dyn Table>, Seen)]) -> Vec<Value> {
+    let mut all = Vec::new();
+    for (game, table, seen) in games {
+        let said = |sheet: &Sheet| -> BTreeMap<&str, Vec<String>> {
+            let in_lang = |lang| {
+                let words = table.words(lang).with_names(NAMES.map(str::to_owned).to_vec());
+                (lang, sheet.says().map(|say| words.said(say)).collect())
+            };
+            words::languages().into_iter().map(in_lang).collect()
+        };
+        let sheet = |sheet| json!({"game": game, "names": NAMES, "sheet": sheet, "said": said(sheet)});
+        all.extend(seen.sheets.iter().map(sheet));
+    }
+    all
+}
+
 #[test]
 fn the_page_is_compared_with_what_is_said_now() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/words/sentences.json");
-    let ours = sentences();
-    if std::env::var_os("SPIELWIESE_BLESS").is_some() {
-        let lines: Vec<String> = ours.as_array().unwrap().iter().map(Value::to_string).collect();
-        fs::write(&path, format!("[\n{}\n]\n", lines.join(",\n"))).unwrap();
+    let played = |game| {
+        let (table, seen) = played(game);
+        (game, table, seen)
+    };
+    let games: Vec<_> = catalog::ids().into_iter().map(played).collect();
+    let lines = |all: &[Value]| {
+        let lines: Vec<String> = all.iter().map(Value::to_string).collect();
+        format!("[\n{}\n]\n", lines.join(",\n"))
+    };
+    is_committed("words/sentences.json", &lines(sentences(&games).as_array().unwrap()));
+    is_committed("games/sheets.json", &lines(&sheets(&games)));
+    for (game, _, seen) in &games {
+        is_committed(&format!("games/{game}/recorded.ts"), &recorded(game, seen));
     }
-    let committed: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+}
+
+fn is_committed(file: &str, ours: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src").join(file);
+    if std::env::var_os("SPIELWIESE_BLESS").is_some() {
+        fs::write(&path, ours).unwrap();
+    }
     assert!(
-        committed == ours,
+        fs::read_to_string(&path).unwrap_or_default() == ours,
         "{} is not what is said now; SPIELWIESE_BLESS=1 cargo test -p page --test sentences",
         path.display()
     );

@@ -7,8 +7,15 @@ const IS_PHONE = matchMedia('(pointer: coarse)').matches;
 /** Set on the page's root when nothing shall move; the style sheet does the rest. */
 const STILL = 'still';
 
+function loudness(text: string | null): number {
+  const volume = Number(text ?? 1);
+  return volume >= 0 && volume <= 1 ? volume : 1;
+}
+
 class Ways {
   sound = $state(remembered('sound') === null ? !IS_PHONE : remembered('sound') === 'on');
+  /** How loud, from 0 to 1; what is off is off. */
+  volume = $state(loudness(remembered('volume')));
   motion = $state(remembered('motion') !== 'off');
 
   constructor() {
@@ -18,6 +25,11 @@ class Ways {
   setSound(on: boolean): void {
     this.sound = on;
     remember('sound', on ? 'on' : 'off');
+  }
+
+  setVolume(volume: number): void {
+    this.volume = volume;
+    remember('volume', String(volume));
   }
 
   setMotion(on: boolean): void {

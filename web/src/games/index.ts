@@ -1,50 +1,50 @@
-// The games that the page has a face for. One folder a game; this is the only place that names them all.
+// What the page has for a game, found by the game's name: a folder here with a screen and texts of its own, all of
+// them optional, and the poster beside its rules. Nothing names a game.
 
 import type { Component } from 'svelte';
-import type { Value, Words } from '../words/words.ts';
-import FestivalOverloadFace from './festival-overload/Face.svelte';
-import { sheet as festivalOverload } from './festival-overload/sheet.ts';
-import FranticFace from './frantic/Face.svelte';
-import { sheet as frantic } from './frantic/sheet.ts';
-import GameOverFace from './game-over/Face.svelte';
-import { sheet as gameOver } from './game-over/sheet.ts';
-import KackenFace from './kacken-auf-wacken/Face.svelte';
-import { sheet as kacken } from './kacken-auf-wacken/sheet.ts';
-import OverloadFace from './overload/Face.svelte';
-import { sheet as overload } from './overload/sheet.ts';
-import { plainSheet, type Sheet } from './sheet.ts';
-import type { ScreenProps } from './screen.ts';
+import type { SoundsModule } from '../sound/hearing.ts';
 
-/** How the page shows a game. */
-export interface Shown {
-  /** Its picture on the start page. */
-  readonly Face?: Component;
-  /** Loads its own screen, so that nobody waits for games that they do not play; without one the sheet is shown. */
-  screen?(): Promise<{ readonly default: Component<ScreenProps> }>;
-  /** Whether its own screen has news once it is over, as open hands are; else places and points say everything. */
+/**
+ * What the server sends for a game is of that game's types, whichever they are: of no type at all, seen from here. Rust writes
+ * the types of each game, and recorded games are held against them.
+ */
+export type Sent = never;
+
+interface ScreenModule {
+  readonly default: Component;
+  /** Whether the screen has news once the game is over, as open hands are; else places and points say everything. */
   readonly hasFinale?: boolean;
-  /** Its table in words. */
-  sheet(view: Value, words: Words): Sheet;
+  /** Whether the screen says itself whose turn it is and why, always: then the page says it only to whoever listens. */
+  readonly saysTurn?: boolean;
 }
 
-/** A sheet of a game's own type of view. What the server sends for a game is of that game's type. */
-function of<View>(make: (view: View, words: Words) => Sheet): Shown['sheet'] {
-  return (view, words) => make(view as unknown as View, words);
+const posters = import.meta.glob<string>('../../../games/*/poster.svg', { query: '?url', import: 'default', eager: true });
+const shames = import.meta.glob<string>('./*/shame.svg', { query: '?url', import: 'default', eager: true });
+const sounds = import.meta.glob<SoundsModule>('./*/sounds.ts');
+const stages = import.meta.glob<ScreenModule>('./*/TvStage.svelte');
+const screens = import.meta.glob<ScreenModule>('./*/Screen.svelte');
+
+/** Where a game's picture is. */
+export function posterOf(game: string): string | undefined {
+  return posters[`../../../games/${game}/poster.svg`];
 }
 
-const GAMES: Readonly<Record<string, Shown>> = {
-  'festival-overload': {
-    Face: FestivalOverloadFace,
-    screen: () => import('./festival-overload/Screen.svelte'),
-    sheet: of(festivalOverload),
-  },
-  frantic: { Face: FranticFace, screen: () => import('./frantic/Screen.svelte'), sheet: of(frantic) },
-  'game-over': { Face: GameOverFace, screen: () => import('./game-over/Screen.svelte'), hasFinale: true, sheet: of(gameOver) },
-  'kacken-auf-wacken': { Face: KackenFace, screen: () => import('./kacken-auf-wacken/Screen.svelte'), sheet: of(kacken) },
-  overload: { Face: OverloadFace, screen: () => import('./overload/Screen.svelte'), sheet: of(overload) },
-};
+/** Where the picture is of what whoever is last is found behind, if the game has one. */
+export function shameOf(game: string): string | undefined {
+  return shames[`./${game}/shame.svg`];
+}
 
-/** How a game is shown; one that the page does not know yet is shown plainly. */
-export function shown(game: string): Shown {
-  return GAMES[game] ?? { sheet: plainSheet };
+/** Loads a game's own screen, so that nobody waits for games that they don't play; without one the sheet is shown. */
+export function screenOf(game: string): Promise<ScreenModule> | undefined {
+  return screens[`./${game}/Screen.svelte`]?.();
+}
+
+/** Loads what a game's events sound like; a game without it is quiet. */
+export function soundsOf(game: string): Promise<SoundsModule> | undefined {
+  return sounds[`./${game}/sounds.ts`]?.();
+}
+
+/** Loads what a game shows on a big screen, drawn for one; without it there is a stage that does for every game. */
+export function stageOf(game: string): Promise<ScreenModule> | undefined {
+  return stages[`./${game}/TvStage.svelte`]?.();
 }

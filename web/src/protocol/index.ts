@@ -6,14 +6,32 @@ export const PROTOCOL = 2;
 /**
  * What happens on a seat whose person is absent or out of time.
  */
-export type Absence = "wait" | "fallback" | { "bot": string };
+export type Absence = "ask" | "wait" | "fallback" | { "bot": string };
+
+/**
+ * Somebody who is away while the table waits for them. The host can put a [bot](crate::Command::Bot) on the seat, or have
+ * the table [wait](crate::Command::Wait).
+ */
+export type Absent = {
+/**
+ * The seat.
+ */
+seat: string,
+/**
+ * Who is away.
+ */
+person: number,
+/**
+ * When this was sent, a bot was to play for them in so many milliseconds; none if the table waits.
+ */
+bot_ms?: number, };
 
 /**
  * Who was ahead for good.
  */
 export type Ahead = {
 /**
- * Who.
+ * The seat that took the lead.
  */
 seat: string,
 /**
@@ -26,7 +44,7 @@ since: number, };
  */
 export type Asked = {
 /**
- * How.
+ * One after the other, together, or in secret.
  */
 how: "turn" | "together" | "hidden",
 /**
@@ -41,6 +59,27 @@ waiting?: string[],
  * The kind of window, if it is one to throw in.
  */
 window?: string, };
+
+/**
+ * What is known of a seat.
+ */
+export type AtSeat = {
+/**
+ * Which thing it is.
+ */
+seat: Seat,
+/**
+ * Whether it is the viewer's own.
+ */
+mine: boolean,
+/**
+ * Whether it is its turn.
+ */
+turn: boolean,
+/**
+ * What is known of it: first what there is to know of every seat, in the same order, then what is special.
+ */
+facts: Array<Fact>, };
 
 /**
  * The clock of a decision.
@@ -79,7 +118,11 @@ renew?: string,
 /**
  * The number of the last step it has seen, if any: what came after is sent again.
  */
-seen?: number, } } | { "join": {
+seen?: number,
+/**
+ * Whether questions are to come with hints.
+ */
+hints?: boolean, } } | { "join": {
 /**
  * The name.
  */
@@ -101,7 +144,7 @@ name: string,
  */
 look: Look, } } | { "sit": {
 /**
- * Which one.
+ * The seat to take.
  */
 seat: string, } } | { "let_in": {
 /**
@@ -145,7 +188,7 @@ bot: string, } } | { "give_back": {
  */
 seat: string, } } | { "remove": {
 /**
- * Who.
+ * The person to remove.
  */
 person: number, } } | { "host": {
 /**
@@ -155,7 +198,11 @@ person: number, } } | "start" | { "contribute": {
 /**
  * The bytes.
  */
-bytes: string, } } | "pause" | "resume" | { "answer": {
+bytes: string, } } | { "wait": {
+/**
+ * Their seat.
+ */
+seat: string, } } | "pause" | "resume" | { "answer": {
 /**
  * The number of the question.
  */
@@ -163,7 +210,11 @@ question: number,
 /**
  * One of the actions that came with the question.
  */
-action: string, } } | { "standing": {
+action: string, } } | { "deed": {
+/**
+ * The number of the step that waits for it.
+ */
+step: number, } } | { "standing": {
 /**
  * The kind of window, as the game names it.
  */
@@ -175,7 +226,7 @@ order: Order, } } | "take_back" | { "consent": {
 /**
  * Yes or no.
  */
-yes: boolean, } } | "lookup" | "story" | { "say": {
+yes: boolean, } } | "lookup" | "sheet" | "story" | { "say": {
 /**
  * A short text.
  */
@@ -203,6 +254,57 @@ contributions: Array<string | null>,
 secret?: string, };
 
 /**
+ * What somebody's hand has to do.
+ */
+export type Deed = {
+/**
+ * What it is, such as `roll`.
+ */
+kind: string,
+/**
+ * Whose hand.
+ */
+seat: string,
+/**
+ * When this was sent, it was to be done by itself in so many milliseconds.
+ */
+left_ms: number, };
+
+/**
+ * Something worth knowing.
+ */
+export type Fact = {
+/**
+ * What it is.
+ */
+text: Say,
+/**
+ * What it means.
+ */
+tone: Tone,
+/**
+ * The name under which the rules explain it.
+ */
+explains?: string,
+/**
+ * How full something is, to be drawn beside the text, which says it, too.
+ */
+gauge?: Gauge, };
+
+/**
+ * How full something is.
+ */
+export type Gauge = {
+/**
+ * How much is in it.
+ */
+filled: number,
+/**
+ * How much can be.
+ */
+of: number, };
+
+/**
  * What an accepted request gave.
  */
 export type Given = { "token": {
@@ -217,7 +319,15 @@ person: number, } } | { "lookup": {
 /**
  * As the game puts it.
  */
-found: unknown, } } | { "story": {
+found: unknown, } } | { "sheet": {
+/**
+ * The number of the step that it says.
+ */
+step: number,
+/**
+ * Keys with values; the words are the game's.
+ */
+sheet: Sheet, } } | { "story": {
 /**
  * From the deal to the end.
  */
@@ -245,11 +355,11 @@ instead_of?: number, } };
  */
 export type Knock = {
 /**
- * Who.
+ * The person at the door.
  */
 person: number,
 /**
- * To which seat.
+ * The seat they want.
  */
 seat: string,
 /**
@@ -299,25 +409,38 @@ about: string,
  */
 allowed: Array<string>, } } | { "table": TableNow } | { "step": Step } | { "said": {
 /**
- * Who.
+ * The speaker.
  */
 person: number,
 /**
- * What.
+ * Their words.
  */
 text: string, } } | { "emoted": {
 /**
- * Who.
+ * The person who showed it.
  */
 person: number,
 /**
- * Which one.
+ * Its name.
  */
 emote: string, } } | "moved_on" | "resync" | { "closing": {
 /**
  * Why.
  */
 code: RefusalCode, } };
+
+/**
+ * A moment within a step: the table as it was right after some of its events.
+ */
+export type Moment = {
+/**
+ * The table then, made by the game for this viewer.
+ */
+view: unknown,
+/**
+ * How many of the step's events happened since the moment before.
+ */
+events: number, };
 
 /**
  * What to do by itself in windows of a kind, for somebody who does not want to be asked.
@@ -372,7 +495,11 @@ legal: Array<string>,
 /**
  * What this seat has answered already, while the others are still deciding.
  */
-answered?: string, };
+answered?: string,
+/**
+ * What the game says beside it, if hello asked for hints: what answers would do, and the like.
+ */
+hints?: unknown[], };
 
 /**
  * Why something was refused. The page has a sentence for each.
@@ -398,6 +525,42 @@ command: Command, };
 export type Role = "person" | "room";
 
 /**
+ * Things that belong together.
+ */
+export type Row = {
+/**
+ * What they are together.
+ */
+label?: Say,
+/**
+ * The things, in order.
+ */
+things: Array<Thing>,
+/**
+ * Whether the game's picture shows them, so that a terminal need not say them again.
+ */
+drawn: boolean, };
+
+/**
+ * The key of a text, and what fills its places: `{1}` is the first of the values. A thing of a vocabulary has a key of its
+ * own and no values: `card.encore`.
+ */
+export type Say = {
+/**
+ * The key of the text.
+ */
+key: string,
+/**
+ * What fills its places, in order.
+ */
+values: Array<Term>, };
+
+/**
+ * One place at the table, `A` to `H`, clockwise.
+ */
+export type Seat = string;
+
+/**
  * A seat and who holds it.
  */
 export type SeatNow = {
@@ -419,22 +582,47 @@ export type Settings = {
  */
 seconds: number | null,
 /**
- * Seconds that a window to throw in stays open: 3, 5 or 8.
- */
-window: number,
-/**
  * What happens when the time is over, or a seat is absent.
  */
 absence: Absence,
 /**
  * Whether people may talk and show emotes.
  */
-talk: boolean, };
+talk: boolean,
+/**
+ * How much time the table leaves for its show, and how long its windows to throw in are open.
+ */
+tempo?: Tempo, };
 
 /**
  * The shape of a token.
  */
 export type Shape = "circle" | "square" | "triangle" | "star" | "diamond" | "hexagon" | "heart" | "cross";
+
+/**
+ * The table in words.
+ */
+export type Sheet = {
+/**
+ * About the whole table.
+ */
+facts: Array<Fact>,
+/**
+ * What lies open.
+ */
+rows: Array<Row>,
+/**
+ * About each seat.
+ */
+seats: Array<AtSeat>,
+/**
+ * The viewer's own cards.
+ */
+hand?: Row,
+/**
+ * Whose decision it is and what about; or how it ended.
+ */
+ask?: Say, };
 
 /**
  * How far the evening is.
@@ -495,11 +683,27 @@ view: unknown,
  */
 events: unknown[],
 /**
+ * How long each of the events is to be seen, in milliseconds, before anybody is asked; none if they take no time, or
+ * happened before this viewer came.
+ */
+beats?: Array<number>,
+/**
+ * What is seen before the view, in order. The first moment takes the first of the events, and so on; the view is seen
+ * with those that are left.
+ */
+moments?: Array<Moment>,
+/**
+ * What somebody's hand has to do before the table goes on. What comes of it is sent to nobody before, and until then nobody
+ * is asked.
+ */
+deed?: Deed,
+/**
  * Who is asked.
  */
 asked: Asked | null,
 /**
- * The question to this viewer, if there is one.
+ * The question to this viewer, if there is one. In a window, whoever can do nothing but pass has none: the table passes for
+ * them.
  */
 question: Question | null,
 /**
@@ -585,9 +789,53 @@ consent_of?: Array<number>,
  */
 knocks?: Array<Knock>,
 /**
+ * Who is away although the table has waited for them for a while.
+ */
+absent?: Array<Absent>,
+/**
  * Whether anything stops the table: no writing, or failures.
  */
 trouble?: RefusalCode, };
+
+/**
+ * How much time a table leaves for what is to be seen, before anybody is asked.
+ */
+export type Tempo = "none" | "brisk" | "usual" | "leisurely";
+
+/**
+ * What fills a place of a text.
+ */
+export type Term = { "number": number } | { "seat": Seat } | { "say": Say } | { "sign": string } | { "list": Array<Term> };
+
+/**
+ * Something that lies somewhere: a card, a space, a song.
+ */
+export type Thing = {
+/**
+ * What it is.
+ */
+text: Say,
+/**
+ * What it means.
+ */
+tone: Tone,
+/**
+ * One of the colours of cards, if it has one: `red`; `back` lies face down.
+ */
+colour?: string,
+/**
+ * Whose pieces stand on it, a seat once for each of them.
+ */
+seats: Array<Seat>,
+/**
+ * The name under which the rules explain it.
+ */
+explains?: string, };
+
+/**
+ * What a piece of text means. Screens give it a colour, and a mark beside the colour.
+ */
+export type Tone = "plain" | "dim" | "strong" | "good" | "warning" | "danger" | "mine";
 
 /**
  * The worst moment of the game.

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Holder, PersonNow, TableNow } from '../protocol/index.ts';
-import { freeLook, isBot, lookOf, nickname, ofSeat, seatNames, SHAPES } from './names.ts';
+import { faceOf, FACES, lookOfFace } from '../show/faces.ts';
+import { freeLook, isBot, lookOf, nickname, ofSeat, seatedAt, seatNames } from './names.ts';
 
 const person = (number: number, name: string): PersonNow => ({
   person: number,
@@ -17,7 +18,7 @@ const table = (people: PersonNow[], holders: Holder[]): TableNow => ({
   options: {},
   seats: holders.map((holder, index) => ({ seat: String.fromCharCode(65 + index), holder })),
   people,
-  settings: { seconds: null, window: 5, absence: 'wait', talk: true },
+  settings: { seconds: null, absence: 'wait', talk: true },
   stage: 'gathering',
   you: null,
   standing: {},
@@ -45,17 +46,25 @@ it('gives no bot the look of a person or of another bot', () => {
   const bot: Holder = { bot: { bot: 'standard' } };
   const now = table([{ ...person(1, 'Anna'), look: { colour: 2, shape: 'square' } }], [{ person: 1 }, bot, bot, bot]);
   const looks = now.seats.map((_, index) => lookOf(now, index));
-  expect(new Set(looks.map(({ colour }) => colour)).size).toBe(4);
-  expect(new Set(looks.map(({ shape }) => shape)).size).toBe(4);
+  expect(new Set(looks.map(faceOf)).size).toBe(4);
+});
+
+it('knows who is seen on a seat', () => {
+  const gone = { ...person(3, 'Bo'), here: false };
+  const now = table([gone], [{ person: 3 }, { bot: { bot: 'standard', instead_of: 3 } }, { bot: { bot: 'standard' } }]);
+  expect(seatedAt(now, 'A')).toEqual({ face: 'stella', isBot: false, isAway: true });
+  expect(seatedAt(now, 'B')).toEqual({ face: 'stella', isBot: true, isAway: false });
+  expect(seatedAt(now, 'C')).toMatchObject({ isBot: true, isAway: false });
 });
 
 it('finds what belongs to a seat', () => {
   expect([ofSeat(['x', 'y'], 'B'), ofSeat(['x', 'y'], 'C')]).toEqual(['y', undefined]);
 });
 
-it('proposes a look that shares neither colour nor shape with anybody', () => {
-  expect(freeLook([{ colour: 0, shape: 'square' }])).toEqual({ colour: 2, shape: 'triangle' });
-  expect(freeLook(SHAPES.map((shape, colour) => ({ colour, shape })))).toEqual({ colour: 0, shape: 'circle' });
+it('proposes a face that nobody has', () => {
+  expect(faceOf(freeLook([{ colour: 0, shape: 'square' }]))).toBe('klotz');
+  expect(faceOf(freeLook([], 3))).toBe('stella');
+  expect(faceOf(freeLook(FACES.map(lookOfFace)))).toBe('kuller');
 });
 
 it('has a name for everybody who types none, and another one for the next', () => {

@@ -1,6 +1,8 @@
 // What the seats are called: by whoever sits there.
 
 import type { Holder, Look, PersonNow, TableNow } from '../protocol/index.ts';
+import { faceOf, FACES, lookOfFace } from '../show/faces.ts';
+import type { Seated } from '../show/seats.ts';
 
 /** The person on a seat, or the one a bot plays for. */
 export function personOn(table: TableNow, holder: Holder): PersonNow | undefined {
@@ -27,10 +29,7 @@ export function ofSeat<T>(all: readonly T[], seat: string): T | undefined {
 
 const FIRST_SEAT = 'A'.charCodeAt(0);
 
-export const SHAPES: readonly Look['shape'][] = ['circle', 'square', 'triangle', 'star', 'diamond', 'hexagon', 'heart', 'cross'];
-export const COLOURS = 8;
-
-/** The look of a seat: that of its person, else one that shares nothing with anybody's. */
+/** The look of a seat: that of its person, else one whose face nobody has. */
 export function lookOf(table: TableNow, index: number): Look {
   const ofPeople = table.seats.map(({ holder }) => personOn(table, holder)?.look);
   const taken = ofPeople.filter((look) => look !== undefined);
@@ -43,11 +42,19 @@ export function lookOf(table: TableNow, index: number): Look {
   return looks[index] ?? freeLook(taken, index);
 }
 
-/** The first look from this one on that nobody has. */
+/** Who is seen on a seat. */
+export function seatedAt(table: TableNow, seat: string): Seated {
+  const index = seat.charCodeAt(0) - FIRST_SEAT;
+  const holder = table.seats[index]?.holder ?? 'nobody';
+  const isAway = !isBot(holder) && personOn(table, holder)?.here === false;
+  return { face: faceOf(lookOf(table, index)), isBot: isBot(holder), isAway };
+}
+
+/** The first look from this one on whose face nobody has. */
 export function freeLook(taken: readonly Look[], from = 0): Look {
-  const all = SHAPES.map((_, step) => (from + step) % COLOURS).map((colour) => ({ colour, shape: SHAPES[colour] ?? 'circle' }));
-  const free = all.find((look) => !taken.some((other) => other.colour === look.colour || other.shape === look.shape));
-  return free ?? all[0] ?? { colour: 0, shape: 'circle' };
+  const faces = taken.map(faceOf);
+  const all = FACES.map((_, step) => FACES[(from + step) % FACES.length] ?? FACES[0]);
+  return lookOfFace(all.find((face) => !faces.includes(face)) ?? all[0] ?? FACES[0]);
 }
 
 /** Names for people who type none, the same in every language. */

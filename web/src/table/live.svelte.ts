@@ -1,7 +1,7 @@
 // A table as this browser knows it, kept up to date by the line. What is shown is read from here; what is done goes
 // through `ask` and `answer`, and shows only when the server says so.
 
-import type { Command, Given, Message, PersonNow, RefusalCode, SeatNow, Step, TableNow } from '../protocol/index.ts';
+import type { Command, Deed, Given, Message, PersonNow, RefusalCode, SeatNow, Step, TableNow } from '../protocol/index.ts';
 import { Connection, type Line, Refused, Unanswered } from '../wire/connection.ts';
 import { offers, type Offer, socketAddress } from '../wire/http.ts';
 import { dropToken, forgetTable, keepToken, rememberTable } from '../wire/memory.ts';
@@ -9,7 +9,9 @@ import { randomBytes } from '../wire/token.ts';
 import type { Value } from '../words/words.ts';
 import { type Diary, diaryOf, keepDiary } from './diary.ts';
 import { type News, newsOf } from './news.ts';
-import { isDealing, playing } from './stage.ts';
+import { type Moment, Pace } from './pace.svelte.ts';
+import { Reading } from './reading.svelte.ts';
+import { isDealing, over, playing } from './stage.ts';
 
 /** Something that was told: an event of the game, what somebody said, or news of the table around the game. */
 export type Entry = { id: number } & ({ event: Value } | { person: number; text: string } | { news: News });
@@ -25,6 +27,8 @@ const LONGEST_LOG = 400;
 const EMOTE_MS = 3500;
 const NEWS_MS = 6000;
 const TROUBLE_MS = 6000;
+/** The last step comes right after the news that the game is over. */
+const ENDING_MS = 1000;
 /** Who is refused for one of these may be let in with the same token a little later. */
 const PASSING: readonly RefusalCode[] = ['storage', 'stopping', 'too_many'];
 
@@ -33,7 +37,10 @@ export class LiveTable {
   readonly role: 'person' | 'room';
   line = $state<Line>('connecting');
   table = $state.raw<TableNow>();
+  /** The step as it is seen, moment by moment; the newest one may still wait for its turn. */
   step = $state.raw<Step>();
+  /** The number of the moment that is seen: every moment has another one. */
+  moment = $state(0);
   log = $state.raw<readonly Entry[]>([]);
   emotes = $state.raw<readonly Shown[]>([]);
   /** News of the table, for a moment. */
@@ -53,6 +60,9 @@ export class LiveTable {
   /** Why the line is not open, if the server has said why. */
   awayFor = $state<RefusalCode>();
 
+  /** The step in words, for whoever reads it. */
+  readonly reading = new Reading((command) => this.inquire(command));
+
   readonly #connection: Connection;
   readonly #diary: Diary | undefined;
   #count = 0;
@@ -60,7 +70,17 @@ export class LiveTable {
   /** What somebody joins with, however often they have to ask. */
   #wished: string | undefined;
   #isStopped = false;
+  /** The number of the step in which the own hand has done what it had to. */
+  #isDone = $state<number>();
   #awaiting: (() => void)[] = [];
+  /** The number of the newest step. */
+  #received: number | undefined;
+  /** The table after the end of the game, until the end has been seen. */
+  #ending: TableNow | undefined;
+  readonly #pace = new Pace(
+    (moment) => this.#see(moment),
+    () => this.#seenAll(),
+  );
 
   constructor(code: string, role: 'person' | 'room', token: string | null = null) {
     this.code = code;
@@ -73,7 +93,7 @@ export class LiveTable {
       address: socketAddress(code),
       role,
       token: () => this.token,
-      seen: () => this.step?.number ?? this.#diary?.seen,
+      seen: () => this.#received ?? this.#diary?.seen,
       heard: (message) => this.#hear(message),
       line: (line, why) => this.#lineIs(line, why),
       tokenChanged: (token) => this.#holds(token),
@@ -89,11 +109,15 @@ export class LiveTable {
   stop(): void {
     window.removeEventListener('pagehide', this.#write);
     this.#connection.stop();
+    this.#pace.stop();
     this.#giveUp();
   }
 
+  /** What was told but not seen yet is in the diary: it is not told again. */
   #write = (): void => {
-    if (this.step) keepDiary(this.code, this.token, { seen: this.step.number, log: this.log });
+    if (this.#received === undefined) return;
+    const unseen = this.#pace.unseen.flatMap(({ step }) => this.#entries(step));
+    keepDiary(this.code, this.token, { seen: this.#received, log: [...this.log, ...unseen].slice(-LONGEST_LOG) });
   };
 
   /** The person in front of this browser. */
@@ -179,7 +203,41 @@ export class LiveTable {
   /** Whether somebody here has to decide. */
   get isAsked(): boolean {
     const question = this.step?.question;
-    return Boolean(question) && question?.answered === undefined && this.table !== undefined && playing(this.table)?.paused === false;
+    return (
+      !this.isShowing &&
+      Boolean(question) &&
+      question?.answered === undefined &&
+      this.table !== undefined &&
+      playing(this.table)?.paused === false
+    );
+  }
+
+  /** Whether something is to be seen before anybody is asked. */
+  get isShowing(): boolean {
+    return this.#pace.isOn;
+  }
+
+  /** How long the moment that is seen takes. */
+  get showMs(): number {
+    return this.#pace.ms;
+  }
+
+  /** What somebody's hand has to do before the table goes on; once everything before it was seen. */
+  get deed(): Deed | undefined {
+    return this.isShowing || this.#isDone === this.step?.number ? undefined : this.step?.deed;
+  }
+
+  /** Does it, if the hand is that of the person in front of this browser. */
+  doDeed(): void {
+    const { step, deed, seat } = this;
+    if (!step || !deed || deed.seat !== seat?.seat) return;
+    this.#isDone = step.number;
+    void this.inquire({ deed: { step: step.number } });
+  }
+
+  /** Enough of what is on. */
+  skip(): void {
+    this.#pace.skip();
   }
 
   #holds(token: string | null): void {
@@ -196,7 +254,20 @@ export class LiveTable {
     else if ('emoted' in message) this.#show(message.emoted);
   }
 
+  /** The end of a game is told with its last step, which is to be seen before the result. */
   #tableIs(table: TableNow): void {
+    const ends = over(table) !== undefined && this.table !== undefined && playing(this.table) !== undefined && this.step !== undefined;
+    if (!ends) return this.#setTable(table);
+    this.#ending = table;
+    setTimeout(() => this.isShowing || this.#seenAll(), ENDING_MS);
+  }
+
+  #seenAll(): void {
+    if (this.#ending) this.#setTable(this.#ending);
+    this.#ending = undefined;
+  }
+
+  #setTable(table: TableNow): void {
     if (this.offer?.game !== table.game) {
       void offers().then(
         (all) => (this.offer = all.find((offer) => offer.game === table.game)),
@@ -228,10 +299,30 @@ export class LiveTable {
   }
 
   #stepped(step: Step): void {
-    const isNew = this.step === undefined || step.number > this.step.number;
-    if (isNew) this.#note(step.events.map((event) => ({ id: this.#count++, event: event as Value })));
+    const isNew = this.#received === undefined || step.number > this.#received;
+    const isSeen = this.step?.number === step.number && this.#pace.unseen.length === 0;
+    if (this.#received !== undefined && step.number < this.#received) this.#announce([{ kind: 'taken_back' }]);
+    this.#received = step.number;
+    // A step that comes again has another clock, or was taken back: nothing of it is news.
+    if (isNew || !isSeen) this.#pace.take(step);
+    else this.#set(step);
+  }
+
+  #see({ step }: Moment): void {
+    const isNew = this.step === undefined || step.number >= this.step.number;
+    if (isNew) this.#note(this.#entries(step));
+    this.moment += 1;
+    this.#set(step);
+  }
+
+  #entries(step: Step): Entry[] {
+    return step.events.map((event) => ({ id: this.#count++, event: event as Value }));
+  }
+
+  #set(step: Step): void {
     this.step = step;
-    this.stepAt = performance.now();
+    // Clocks begin after the show.
+    this.stepAt = performance.now() + this.showMs;
   }
 
   #note(entries: readonly Entry[]): void {

@@ -56,7 +56,7 @@ const table: TableNow = {
   options: {},
   seats: [{ seat: 'A', holder: { person: 1 } }],
   people: [],
-  settings: { seconds: null, window: 5, absence: 'wait', talk: true },
+  settings: { seconds: null, absence: 'wait', talk: true },
   stage: { dealing: { commitment: 'x', contributions: [null] } },
   you: 1,
   standing: {},
@@ -99,6 +99,42 @@ it('tells what happened once, though a step is sent again', async () => {
   await settle();
   expect(told(live)).toEqual(['a', 'b', 'c']);
   expect(live.step?.view).toEqual({ again: true });
+});
+
+it('shows a step moment by moment, each with its own number, and lets nobody answer before', async () => {
+  const live = await sits();
+  socket.says({ table });
+  const moments = [{ view: 'dark', events: 1 }];
+  const question = { seat: 'A', number: 9, legal: ['stay'] };
+  socket.says(step(1, ['a', 'b'], { view: 'light', beats: [500, 700], moments, question }));
+  await settle();
+  const first = live.moment;
+  expect([live.step?.view, live.step?.question, told(live), live.showMs]).toEqual(['dark', null, ['a'], 500]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect([live.step?.view, live.isShowing, told(live), live.showMs]).toEqual(['light', true, ['a', 'b'], 700]);
+  expect(live.moment).toBeGreaterThan(first);
+  await vi.advanceTimersByTimeAsync(700);
+  expect([live.isShowing, live.step?.question]).toEqual([false, question]);
+});
+
+it('does the deed of its own hand, once, when everything before it was seen', async () => {
+  const live = await sits();
+  socket.says({ table });
+  const deed = { kind: 'roll', seat: 'A', left_ms: 5000 };
+  socket.says(step(1, ['a'], { beats: [500], deed }));
+  await settle();
+  expect(live.deed).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(live.deed).toEqual(deed);
+  live.doDeed();
+  live.doDeed();
+  expect(socket.sent.slice(2).map((request) => request.command)).toEqual([{ deed: { step: 1 } }]);
+  expect(live.deed).toBeUndefined();
+  socket.says(step(2, [], { deed: { ...deed, seat: 'B' } }));
+  await settle();
+  expect(live.deed?.seat).toBe('B');
+  live.doDeed();
+  expect(socket.sent.length).toBe(3);
 });
 
 it('answers with the number of the question, and once however often it is tapped', async () => {

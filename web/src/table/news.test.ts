@@ -21,7 +21,7 @@ const table = (holders: Holder[], more: Partial<TableNow> = {}): TableNow => ({
   options: {},
   seats: holders.map((holder, index) => ({ seat: String.fromCharCode(65 + index), holder })),
   people: PEOPLE,
-  settings: { seconds: null, window: 5, absence: 'wait', talk: true },
+  settings: { seconds: null, absence: 'wait', talk: true },
   stage: { playing: { paused: false, dealing: { commitment: '', contributions: [] } } },
   you: 3,
   standing: {},

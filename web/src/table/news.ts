@@ -1,5 +1,6 @@
 // What changes around the game and people should notice: who plays now in whose place, who leads the table, and for whoever
-// knocked, that nobody opened. The server sends the table whole; what is new is what differs from the table before.
+// knocked, that nobody opened. The server sends the table whole; what is new is what differs from the table before. That a
+// move was taken back is seen by the game's step.
 
 import type { TableNow } from '../protocol/index.ts';
 import { personOn } from '../seat/names.ts';
@@ -15,6 +16,7 @@ export type News =
     }
   | { readonly kind: 'back'; readonly name: string }
   | { readonly kind: 'turned_away' }
+  | { readonly kind: 'taken_back' }
   | { readonly kind: 'hosts'; readonly name: string; readonly person: number };
 
 /** What is new since the table before. */

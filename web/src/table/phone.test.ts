@@ -18,7 +18,7 @@ const table = (you: number): TableNow => ({
   options: {},
   seats: [],
   people: [person(1), person(2)],
-  settings: { seconds: null, window: 5, absence: 'wait', talk: true },
+  settings: { seconds: null, absence: 'wait', talk: true },
   stage: { playing: { paused: false, dealing: { commitment: '', contributions: [] } } },
   you,
   standing: {},

@@ -2,8 +2,8 @@
 
 import type { Step, TableNow } from '../protocol/index.ts';
 import { t } from '../words/page.svelte.ts';
-import { shown } from '../games/index.ts';
-import type { Value, Words } from '../words/words.ts';
+import type { Words } from '../words/words.ts';
+import type { LiveTable } from './live.svelte.ts';
 import { isDealing, isReadOnly, type Over } from './stage.ts';
 
 /** The headline above the table. */
@@ -28,6 +28,7 @@ export function ending({ seats }: TableNow, { places, called_off }: Over, words:
 }
 
 /** What the decision is about, if the game has a sentence for it. */
-export function about(table: TableNow, step: Step | undefined, words: Words): string | undefined {
-  return step && shown(table.game).sheet(step.view as Value, words).ask;
+export function about({ reading: { said }, step }: LiveTable, words: Words): string | undefined {
+  const ask = said?.step === step?.number ? said?.sheet.ask : undefined;
+  return ask && words.said(ask);
 }

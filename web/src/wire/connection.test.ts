@@ -99,7 +99,7 @@ describe('a line to a table', () => {
     [token, seen] = ['secret', 7];
     connect();
     await last().welcomes();
-    expect(last().sent[0]!.command).toEqual({ hello: { protocol: PROTOCOL, role: 'person', token: 'secret', seen: 7 } });
+    expect(last().sent[0]!.command).toEqual({ hello: { protocol: PROTOCOL, role: 'person', hints: true, token: 'secret', seen: 7 } });
     expect(lines).toEqual(['connecting', 'open']);
   });
 
@@ -178,7 +178,7 @@ describe('a line to a table', () => {
     await settle();
     expect([sockets.length, token]).toEqual([2, 'old']);
     await last().welcomes();
-    expect(last().sent[0]!.command).toEqual({ hello: { protocol: PROTOCOL, role: 'person' } });
+    expect(last().sent[0]!.command).toEqual({ hello: { protocol: PROTOCOL, role: 'person', hints: true } });
     expect([token, lines.at(-1)]).toEqual([null, 'open']);
   });
 
@@ -221,7 +221,7 @@ describe('a line to a table', () => {
     last().breaks();
     await vi.advanceTimersByTimeAsync(2000);
     last().opens();
-    expect(last().sent[0]!.command).toEqual({ hello: { protocol: PROTOCOL, role: 'person', token: 'fresh' } });
+    expect(last().sent[0]!.command).toEqual({ hello: { protocol: PROTOCOL, role: 'person', hints: true, token: 'fresh' } });
   });
 
   it('ends when another device has taken over, and when the page is too old', async () => {

@@ -138,7 +138,13 @@ export class Connection {
   async #greet(): Promise<void> {
     const held = this.#isDoubted ? null : this.#ends.token();
     const seen = this.#isDoubted ? undefined : this.#ends.seen();
-    const hello = { protocol: PROTOCOL, role: this.#ends.role, ...(held !== null && spoken(held)), ...(seen !== undefined && { seen }) };
+    const hello = {
+      protocol: PROTOCOL,
+      role: this.#ends.role,
+      hints: true,
+      ...(held !== null && spoken(held)),
+      ...(seen !== undefined && { seen }),
+    };
     try {
       await this.#send({ hello });
       this.#welcome(held);

@@ -1,14 +1,19 @@
 // The few things that are asked for by HTTP: what can be played, opening a table, and the record of a game.
 
 import type { Look, RefusalCode } from '../protocol/index.ts';
+import type { Language } from '../words/games.ts';
 import { Refused } from './connection.ts';
 
 /** A game that can be played, and what can be chosen about it. */
 export interface Offer {
   readonly game: string;
+  /** What it is called, a line about it, and how long it takes, in every language. */
+  readonly about: Readonly<Record<Language, { readonly title: string; readonly line: string; readonly minutes: string }>>;
   readonly seats: { readonly min: number; readonly max: number };
   /** The names of its presets, the usual one first. */
   readonly presets: readonly string[];
+  /** The options of each preset that are not the usual ones. */
+  readonly rules?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The names of its bots, the usual one first. */
   readonly bots: readonly string[];
   /** The kinds of windows in which something may be thrown in. */

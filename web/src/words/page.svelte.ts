@@ -34,13 +34,14 @@ export function t(key: Key, ...places: (string | number)[]): string {
   return fillNumbered(catalogues[speaker.language][key], places);
 }
 
+/** Says the texts of a part of the page, loaded with it, and those of the page. No key may be in both. */
+export function speaks<Own extends string>(own: Record<Language, Record<Own, string>>) {
+  const isOwn = (key: Own | Key): key is Own => Object.hasOwn(own.de, key);
+  return (key: Own | Key, ...places: (string | number)[]): string =>
+    isOwn(key) ? fillNumbered(own[speaker.language][key], places) : t(key, ...places);
+}
+
 /** Whether the page has such a text. */
 export function isKey(key: string): key is Key {
   return Object.hasOwn(de, key);
-}
-
-/** What a game is called. The start page says it before the game's own words are loaded. */
-export function title(game: string): string {
-  const key = `title.${game}`;
-  return isKey(key) ? t(key) : game;
 }

@@ -1,35 +1,55 @@
-import { expect, it } from 'vitest';
-import de from './de.json';
-import en from './en.json';
-import { gameTexts } from './games.ts';
-import sentences from './sentences.json';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from './games.ts';
+import type { Texts } from './words.ts';
 
+const catalogues = import.meta.glob<Texts>(['./{de,en}.json', '../games/*/words/*.json'], { import: 'default', eager: true });
+const sources = import.meta.glob<string>('../**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true });
+
+const GAME = /^\.\.\/games\/([^/]+)\//;
+const games = [...new Set(Object.keys(catalogues).flatMap((path) => GAME.exec(path)?.[1] ?? []))];
 const places = (text: string) => (text.match(/\{\d+\}/g) ?? []).sort();
-const texts = (catalogue: object) => catalogue as Record<string, string>;
+const choices = (text: string) => [...text.matchAll(/\{(\d+)\|[^|}]*\|[^|}]*\}/g)].map(([, name]) => `{${name}}`);
 
-it('says everything in both languages', () => {
-  expect(Object.keys(en)).toEqual(Object.keys(de));
-  for (const [key, text] of Object.entries(texts(de))) {
-    expect(text.trim(), key).not.toBe('');
-    expect(places(texts(en)[key] ?? ''), key).toEqual(places(text));
-  }
+/** The page's own texts, or those of a game's screen. */
+function textsOf(game: string | undefined): Texts[] {
+  const folder = game === undefined ? '.' : `../games/${game}/words`;
+  return LANGUAGES.map((language) => catalogues[`${folder}/${language}.json`] ?? {});
+}
+
+/** The keys in these texts that no source shows, neither by name nor as one of a family. */
+function unused(texts: Texts, all: string): string[] {
+  const escaped = (key: string) => key.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '.+');
+  // Of several texts the first that there is: a list of keys.
+  const lists = [...all.matchAll(/\bfirstOf\(\s*\[([^\]]*)\]/g)].flatMap((match) => [...match[1]!.matchAll(/`([^`]*)`/g)]);
+  const families = [...all.matchAll(/\bt\(\s*`([^`]*)`/g), ...lists].map((match) => new RegExp(`^${escaped(match[1]!)}$`));
+  return Object.keys(texts).filter((key) => !all.includes(`'${key}'`) && !families.some((family) => family.test(key)));
+}
+
+describe.each([undefined, ...games])('the texts of %s', (game) => {
+  const [de = {}, en = {}] = textsOf(game);
+
+  it('are there in both languages', () => {
+    expect(Object.keys(en)).toEqual(Object.keys(de));
+    for (const [key, text] of Object.entries(de)) {
+      expect(text.trim(), key).not.toBe('');
+      expect(places(en[key] ?? ''), key).toEqual(places(text));
+    }
+  });
+
+  it('choose between one and several by a place of their own', () => {
+    for (const [key, text] of [...Object.entries(de), ...Object.entries(en)]) {
+      expect(places(text), key).toEqual(expect.arrayContaining(choices(text)));
+      expect(choices(text).length, key).toBe(text.split('|').length >> 1);
+    }
+  });
+
+  it('are shown somewhere', () => {
+    const own = Object.entries(sources).filter(([path]) => game === undefined || GAME.exec(path)?.[1] === game);
+    expect(unused(de, own.map(([, source]) => source).join('\n'))).toEqual([]);
+  });
 });
 
-it('has no text that nothing shows', () => {
-  const sources = Object.values(import.meta.glob<string>('../**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true }));
-  const all = sources.join('\n');
-  const families = [
-    /^title\./,
-    ...[...all.matchAll(/\bt\(\s*`([^`]*)`/g)].map(
-      (match) => new RegExp(`^${match[1]!.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '.+')}$`),
-    ),
-  ];
-  const unused = Object.keys(de).filter((key) => !all.includes(`'${key}'`) && !families.some((family) => family.test(key)));
-  expect(unused).toEqual([]);
-});
-
-it('calls the games as they call themselves', async () => {
-  const games = new Set(sentences.map(({ game }) => game));
-  expect(games.size).toBeGreaterThan(4);
-  for (const game of games) expect(texts(de)[`title.${game}`]).toBe((await gameTexts(game, 'de')).title);
+it('no game says with a key what the page says with it', () => {
+  const [page = {}] = textsOf(undefined);
+  for (const game of games) expect(Object.keys(textsOf(game)[0]!).filter((key) => key in page)).toEqual([]);
 });

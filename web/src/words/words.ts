@@ -2,6 +2,8 @@
 //
 // Mirrors `crates/table/src/words.rs` and reads the same files; `sentences.json`, written by Rust, keeps the two alike.
 
+import type { Say, Term } from '../protocol/index.ts';
+
 /** Texts of one language, from key to text with places in braces. */
 export type Texts = Readonly<Record<string, string>>;
 
@@ -10,14 +12,34 @@ export type Value = string | number | boolean | null | readonly Value[] | { read
 
 const SEAT = /^[A-H]$/;
 
-/** Fills the places of a text: `{name}`. A place nobody knows stays as it is. */
-export function fill(text: string, place: (name: string) => string | undefined): string {
-  return text.replace(/\{([^}]*)\}/g, (whole, name: string) => place(name) ?? whole);
+/** What is put into a place of a text, and whether it is one thing or several. */
+export interface Filling {
+  readonly text: string;
+  readonly isOne: boolean;
+}
+
+/** Fills the places of a text: `{name}` and `{name|one|several}`. A place nobody knows stays as it is. */
+export function fill(text: string, place: (name: string) => Filling | undefined): string {
+  return text.replace(/\{([^}]*)\}/g, (whole, inside: string) => filling(inside, place) ?? whole);
+}
+
+function filling(inside: string, place: (name: string) => Filling | undefined): string | undefined {
+  const [name = '', one, several] = inside.split('|');
+  const found = place(name);
+  if (found === undefined || one === undefined) return found?.text;
+  return found.isOne ? one : several;
+}
+
+function word(text: string): Filling {
+  return { text, isOne: text === '1' };
 }
 
 /** The text with `{1}`, `{2}`, … filled in. */
 export function fillNumbered(text: string, places: readonly (string | number)[]): string {
-  return fill(text, (name) => places[Number(name) - 1]?.toString());
+  return fill(text, (name) => {
+    const place = places[Number(name) - 1];
+    return place === undefined ? undefined : word(place.toString());
+  });
 }
 
 /** All texts of a game in one language, and what the seats are called. */
@@ -50,6 +72,22 @@ export class Words {
     return fillNumbered(this.text(key), places);
   }
 
+  /** What is to be said, in this language. */
+  said({ key, values }: Say): string {
+    return fill(this.text(key), (name) => {
+      const term = values[Number(name) - 1];
+      return term && { text: this.#term(term), isOne: 'number' in term && term.number === 1 };
+    });
+  }
+
+  #term(term: Term): string {
+    if ('number' in term) return String(term.number);
+    if ('seat' in term) return this.seat(term.seat);
+    if ('say' in term) return this.said(term.say);
+    if ('sign' in term) return term.sign;
+    return this.list(term.list.map((one) => this.#term(one)));
+  }
+
   /** All texts whose keys begin so, by the rest of their keys, as the catalogue has them in order. */
   family(beginning: string): [string, string][] {
     const all = Object.entries(this.#texts).filter(([key]) => key.startsWith(beginning));
@@ -69,19 +107,18 @@ export class Words {
     const special = parts[1] === undefined ? undefined : this.get(`action.${parts[0]}.${parts[1]}`);
     return fill(special ?? this.text(`action.${parts[0]}`), (name) => {
       const part = parts[Number(name)];
-      return part === undefined ? undefined : this.value('card', part);
+      return part === undefined ? undefined : { text: this.value('card', part), isOne: part === '1' };
     });
   }
 
   /** An event in words, or nothing if it is not to be said. */
   told(event: Value): string | undefined {
-    const fields = isFields(event) ? event : {};
-    const text = this.#template(event, fields);
-    if (!text) return undefined;
-    return fill(text, (field) => {
-      const value = fields[field];
-      return value === undefined ? undefined : this.value(field, value);
-    });
+    return this.#sentence('told', event) || undefined;
+  }
+
+  /** A hint in words, or nothing if it has none. */
+  hint(hint: Value): string | undefined {
+    return this.#sentence('hint', hint);
   }
 
   /** A field's value in words: a seat by its name, a card by its name, several joined. */
@@ -101,12 +138,30 @@ export class Words {
     return several.length === 1 ? last : several.slice(0, -1).join(', ') + this.text('table.and') + last;
   }
 
-  #template(event: Value, fields: { readonly [key: string]: Value }): string | undefined {
-    const kind = fields.kind ?? event;
-    if (typeof kind !== 'string') return undefined;
-    const special = typeof fields.reason === 'string' ? this.get(`told.${kind}.${fields.reason}`) : undefined;
-    return special ?? this.get(`told.${kind}`);
+  #sentence(family: 'told' | 'hint', of: Value): string | undefined {
+    const fields = isFields(of) ? of : {};
+    const text = this.#template(family, of, fields);
+    return text === undefined ? undefined : fill(text, (field) => this.#field(field, fields[field]));
   }
+
+  #field(field: string, value: Value | undefined): Filling | undefined {
+    if (value === undefined) return undefined;
+    if (field === 'action' && typeof value === 'string') return word(this.action(value));
+    return { text: this.value(field, value), isOne: isOne(value) };
+  }
+
+  /** One for its reason goes before the general one. */
+  #template(family: string, of: Value, fields: { readonly [key: string]: Value }): string | undefined {
+    const kind = fields.kind ?? of;
+    if (typeof kind !== 'string') return undefined;
+    const special = typeof fields.reason === 'string' ? this.get(`${family}.${kind}.${fields.reason}`) : undefined;
+    return special ?? this.get(`${family}.${kind}`);
+  }
+}
+
+function isOne(value: Value): boolean {
+  if (typeof value === 'number') return value === 1;
+  return isList(value) ? value.length === 1 : true;
 }
 
 function isList(value: Value): value is readonly Value[] {

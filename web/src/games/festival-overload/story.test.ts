@@ -1,39 +1,27 @@
 import { expect, it } from 'vitest';
-import sentences from '../../words/sentences.json';
-import type { Value } from '../../words/words.ts';
 import { typeOf } from './card.ts';
-import { decisionOf, lossesIn, markOf, revealedIn } from './story.ts';
-import type { SeatView } from './view.ts';
+import { EVENTS } from './recorded.ts';
+import { lossesIn, markOf, revealedIn } from './story.ts';
+import type { Question, SeatView } from './wire.ts';
 
-const played = sentences
-  .filter(({ game }) => game === 'festival-overload')
-  .flatMap(({ events }) => events.map(([event]) => event as unknown as Value));
 const isSeat = (seat: unknown) => typeof seat === 'string' && /^[A-H]$/.test(seat);
 
 it('reads what a bang took', () => {
-  const losses = lossesIn(played);
+  const losses = lossesIn(EVENTS);
   expect(losses.length).toBeGreaterThan(0);
   for (const { seat, before, after } of losses) expect(isSeat(seat) && after <= before).toBe(true);
-  expect(lossesIn(['bang'])).toEqual([]);
+  expect(lossesIn([{ kind: 'bang' }])).toEqual([]);
 });
 
 it('finds the last card revealed, and its type', () => {
-  const card = revealedIn(played);
+  const card = revealedIn(EVENTS);
   expect(card && typeOf(card)).toBeDefined();
-  expect(revealedIn(['bang'])).toBeUndefined();
+  expect(revealedIn([{ kind: 'bang' }])).toBeUndefined();
   expect(typeOf('confetti')).toBeUndefined();
 });
 
-it('reads who stays and who camps', () => {
-  const decided = played.find((event) => typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'decided');
-  expect(decided).toBeDefined();
-  const { stay, camp } = decisionOf(decided as Value);
-  expect([...stay, ...camp].length).toBeGreaterThan(0);
-  expect([...stay, ...camp].every(isSeat)).toBe(true);
-});
-
 it('marks everybody while all decide', () => {
-  const seat: SeatView = { camp: 0, live: 1, camped: false, forced_stay: false };
+  const seat: SeatView = { camp: 0, live: 1, camped: false, forced_stay: false, caught_up: false };
   const seats = {
     A: { ...seat, decided: true },
     B: { ...seat, decided: false },
@@ -41,7 +29,7 @@ it('marks everybody while all decide', () => {
     D: { ...seat, forced_stay: true },
     E: { ...seat, live: 0 },
   };
-  const asked = { how: 'together', eligible: ['A', 'B'] };
+  const asked: Question = { how: 'together', eligible: ['A', 'B'], waiting: ['B'] };
   expect(Object.keys(seats).map((name) => markOf({ seats, asked }, name))).toEqual([
     'decided',
     'deciding',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import sentences from '../../words/sentences.json';
 import { answers, type Answers, nextGift } from './answers.ts';
-import type { View } from './view.ts';
+import { VIEWS } from './recorded.ts';
+import type { View } from './wire.ts';
 
-const VIEW = (sentences as unknown as { game: string; views: View[] }[]).find(({ game, views }) => game === 'frantic' && views.length > 0)!
-  .views[0]!;
+const VIEW = VIEWS[0]!;
 const HAND = VIEW.seats[0]!.known.split(' ');
 
 function every(made: Answers): string[] {

@@ -3,15 +3,8 @@
 
 import type { Hue } from './cards.ts';
 import { HUES } from './cards.ts';
-import { known, powersOf, seatOf, type View } from './view.ts';
-
-/** What every control knows that gives an answer. */
-export interface Giving {
-  /** The answer that was given already. */
-  readonly chosen: string | undefined;
-  readonly sending: boolean;
-  readonly answer: (action: string) => void;
-}
+import { known, powersOf, seatOf } from './seats.ts';
+import type { View } from './wire.ts';
 
 /** The answers to a question, each with what is tapped for it. */
 export interface Answers {

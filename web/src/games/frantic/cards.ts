@@ -1,6 +1,6 @@
 // What is printed on a card, read from its name; mirrors `Face` in `games/frantic/src/cards.rs`.
 
-import type { Colour } from './view.ts';
+import type { Colour } from './wire.ts';
 
 /** A colour, or black, which is none to the rules. */
 export type Hue = Colour | 'black';
@@ -23,13 +23,6 @@ export function faceOf(card: string): Face {
   if (isHue(second)) return { hues: [first, second], special: 'colour-swap' };
   const number = Number(second);
   return Number.isInteger(number) ? { hues: [first], number } : { hues: [first], special: rest.join('-') };
-}
-
-const DEAR: Readonly<Record<string, number>> = { curse: 13, 'the-end': 17, 'fuck-you': 42 };
-
-/** What the card counts against whoever holds it when a round ends. */
-export function points({ number, special }: Face): number {
-  return number ?? DEAR[special ?? ''] ?? 7;
 }
 
 /** The places of a card in a hand by colour: colours in order, each from 1 to its specials, then swaps, then the rest. */

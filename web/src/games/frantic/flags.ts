@@ -2,7 +2,7 @@
 
 import type { Words } from '../../words/words.ts';
 import { fact, facts, type Fact } from '../sheet.ts';
-import type { SeatView, View } from './view.ts';
+import type { SeatView, View } from './wire.ts';
 
 export function flags(of: SeatView, view: View, words: Words): Fact[] {
   const isLit = view.events.active.includes('time-bomb');

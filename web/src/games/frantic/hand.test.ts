@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arranged, type Place, sizeOf, sortedHand } from './hand.ts';
+import { arranged, fanned, type Place, sortedHand, tidied } from './hand.ts';
 
 const HAND = sortedHand(['red-7', 'blue-3', 'blue-3', 'fantastic'], 'colour');
 const asked = { isAsked: true, isFresh: false };
@@ -41,7 +41,36 @@ describe('a hand under a finger', () => {
     expect(shown(arranged(HAND, ['red-9', 'blue-9'], asked))).toEqual(['blue-9×1', 'red-9×1']);
   });
 
-  it('is drawn smaller the more cards it has', () => {
-    expect([4, 12, 30].map(sizeOf)).toEqual(['large', 'usual', 'small']);
+  it('is put in order with its marks once nobody is about to tap', () => {
+    const drawn = arranged(HAND, ['red-7', 'blue-3', 'blue-3', 'fantastic', 'blue-9'], asked);
+    expect(shown(drawn).at(-1)).toBe('blue-9×1 new');
+    expect(shown(tidied(drawn, 'colour'))).toEqual(['blue-3×2', 'blue-9×1 new', 'red-7×1', 'fantastic×1']);
+  });
+});
+
+describe('a fan', () => {
+  it('is one row as long as every card shows enough to be tapped, then several', () => {
+    const rows = (count: number, room: number) => new Set(fanned(count, room).places.map(({ turn }) => Math.abs(turn) > 1)).size;
+    expect(fanned(7, 390).card).toBeGreaterThan(fanned(8, 390).card);
+    expect(rows(1, 390)).toBe(1);
+    for (const count of [2, 7, 12, 30]) {
+      const { places } = fanned(count, 390);
+      const inOrder = places.slice(1).map(({ x }, index) => x - places[index]!.x);
+      expect(inOrder.filter((step) => step > 0).every((step) => step >= 43.9)).toBe(true);
+    }
+  });
+
+  it('stays within its room', () => {
+    for (const [count, room] of [
+      [1, 320],
+      [7, 360],
+      [18, 360],
+      [40, 390],
+      [12, 900],
+    ] as const) {
+      const { places, card } = fanned(count, room);
+      expect(Math.min(...places.map(({ x }) => x))).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...places.map(({ x }) => x)) + card).toBeLessThanOrEqual(room + 0.1);
+    }
   });
 });

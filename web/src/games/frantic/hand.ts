@@ -42,14 +42,62 @@ export function arranged(
   return [...(isAsked ? stays : stays.filter(({ count }) => count > 0)), ...comes];
 }
 
-/** How large the cards of a hand are drawn. */
-export type Size = 'large' | 'usual' | 'small';
+/** A hand in order, with the marks that its cards have. */
+export function tidied(places: readonly Place[], by: Sorting): Place[] {
+  const order = sorted(
+    places.map(({ card }) => card),
+    by,
+  );
+  return order.flatMap((card) => places.filter((place) => place.card === card));
+}
 
-const MOST_LARGE = 4;
-const MOST_USUAL = 18;
+/** Where the cards of a hand lie, in pixels. */
+export interface Fan {
+  /** How wide a card is. */
+  readonly card: number;
+  readonly width: number;
+  readonly height: number;
+  /** The left upper corner of each, and how it is turned, in degrees. */
+  readonly places: readonly { readonly x: number; readonly y: number; readonly turn: number }[];
+}
 
-/** A small hand is easy to read from afar; a large one can be seen without scrolling. */
-export function sizeOf(places: number): Size {
-  if (places <= MOST_LARGE) return 'large';
-  return places <= MOST_USUAL ? 'usual' : 'small';
+/** A card shows at least so much of its left side. */
+const SHOWN = 44;
+/** The widest card, and how wide it is in a hand of several rows. */
+const LARGE = 116;
+const SMALL = 88;
+const WIDEST = 620;
+/** The widest card, as a part of a screen's height. */
+const TALLEST = 0.128;
+/** So much of a card is above the card below it: number and sign. */
+const SIGHT = 0.68;
+const BEND = 2.6;
+const TURN = 3.4;
+/** How far the outermost cards may lean, and the room that they need for it at each side. */
+const MOST_TURN = 10;
+const LEANS = 12;
+
+/** Lays so many cards out on a screen of this height: in a fan, or in rows that lie one upon the other. */
+export function fanned(count: number, room: number, height = 900): Fan {
+  const inside = Math.min(room - 2 * LEANS, WIDEST);
+  const inRow = (card: number) => Math.max(2, Math.floor((inside - card) / SHOWN) + 1);
+  const large = Math.min(LARGE, room * 0.26, height * TALLEST);
+  const isFan = count <= inRow(large);
+  const card = isFan ? large : Math.min(SMALL, large * 0.86);
+  const rows = isFan ? 1 : Math.ceil(count / inRow(card));
+  const most = Math.max(1, Math.ceil(count / rows));
+  const width = Math.min(inside, card + (most - 1) * card * (isFan ? 0.72 : 1));
+  const step = most > 1 ? Math.min(card * 0.72, (width - card) / (most - 1)) : 0;
+  const places = Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / most);
+    const here = Math.min(most, count - row * most);
+    const off = (index % most) - (here - 1) / 2;
+    return {
+      x: (width - card) / 2 + off * step,
+      y: row * card * SIGHT + (isFan ? Math.min(BEND, 24 / most) * off * off : 0),
+      turn: isFan ? off * Math.min(TURN, (2 * MOST_TURN) / Math.max(1, most - 1)) : off * 0.5,
+    };
+  });
+  const lowest = Math.max(0, ...places.map(({ y }) => y));
+  return { card, width, height: Math.round(lowest + card * 1.5 + 6), places };
 }

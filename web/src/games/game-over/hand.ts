@@ -1,7 +1,7 @@
-// A hand in groups, by clan or by rank, each with what it is worth.
+// A hand in groups, by clan or by rank, each with what the game says it is worth.
 
-import { inOrder, JOKER, rankOf, RANKS, SUITS, suitOf, type Suit } from './cards.ts';
-import { setOf, setsOf, type Shown } from './sets.ts';
+import { JOKER, rankOf, RANKS, SUITS, suitOf, type Suit } from './cards.ts';
+import type { SetView } from './wire.ts';
 
 export type Sorting = 'clan' | 'rank';
 
@@ -11,34 +11,47 @@ export interface Group {
   readonly suit?: Suit | undefined;
   readonly cards: readonly string[];
   /** The best set among them, if there is one. */
-  readonly set?: Shown | undefined;
+  readonly set?: SetView | undefined;
 }
 
 /** The groups of a hand, always in the same order, so that nothing moves when cards come and go elsewhere. */
-export function groups(hand: readonly string[], sorting: Sorting): Group[] {
-  const cards = inOrder(hand).filter((card) => card !== JOKER);
-  const all: Group[] =
+export function groups(hand: readonly string[], sets: readonly SetView[], sorting: Sorting): Group[] {
+  const group = (key: string, cards: readonly string[], suit?: Suit): Group => ({
+    ...{ key, suit, cards },
+    set: sets.find((set) => set.cards.every((card) => cards.includes(card))),
+  });
+  const all =
     sorting === 'clan'
       ? SUITS.map((suit) =>
-          clan(
+          group(
             suit,
-            cards.filter((card) => suitOf(card) === suit),
+            hand.filter((card) => suitOf(card) === suit),
+            suit,
           ),
         )
-      : RANKS.map((rank, index) =>
-          ranked(
+      : RANKS.map((rank) =>
+          group(
             rank,
-            cards.filter((card) => rankOf(card) === index),
+            hand.filter((card) => rankOf(card) === rank),
           ),
         );
   if (hand.includes(JOKER)) all.push({ key: JOKER, cards: [JOKER] });
-  return all.filter((group) => group.cards.length > 0);
+  return all.filter(({ cards }) => cards.length > 0);
 }
 
-function clan(suit: Suit, cards: readonly string[]): Group {
-  return { key: suit, suit, cards, set: setOf(cards, 'attack') };
+/** The cards of one rank that are nearest to four, and the clans that are missing. */
+export interface Quartet {
+  readonly cards: readonly string[];
+  readonly missing: readonly Suit[];
 }
 
-function ranked(rank: string, cards: readonly string[]): Group {
-  return { key: rank, cards, set: setsOf(cards, 'attack')[0] };
+const PAIR = 2;
+
+/** The biggest group of a rank in a hand, if it is at least a pair; of several the one that is worth most in a fight. */
+export function quartet(hand: readonly string[]): Quartet | undefined {
+  const ranks = [...RANKS.slice(1), RANKS[0]].map((rank) => hand.filter((card) => rankOf(card) === rank));
+  const most = Math.max(...ranks.map(({ length }) => length));
+  const cards = ranks.findLast(({ length }) => length === most);
+  if (most < PAIR || cards === undefined) return undefined;
+  return { cards, missing: SUITS.filter((suit) => !cards.some((card) => suitOf(card) === suit)) };
 }

@@ -3,26 +3,29 @@
 // The rules take a set card by card; people choose it as a whole. So a choice becomes a run of answers, of which each is
 // sent only if the server offers it when its turn comes. A run that was broken off goes on card by card.
 
-import { inOrder } from './cards.ts';
-import { answersFor, setOf, setsOf, type Side } from './sets.ts';
-import type { View } from './view.ts';
+import type { Hint, View } from './wire.ts';
+
+/** A set that can be shown, as the game says it. */
+export type Proposal = Extract<Hint, { kind: 'set' }>;
 
 /** What the hand is for. */
 export interface Picking {
   /** Which cards can be chosen. */
   readonly cards: readonly string[];
-  /** The most that can be chosen. */
-  readonly most: number;
   /** What is chosen as long as nobody has tapped anything. */
   readonly first: readonly string[];
-  /** The answers for what is chosen; none if that is not enough or does not fit together. */
+  /** What is chosen after a tap on a card. */
+  tap(chosen: readonly string[], card: string): readonly string[];
+  /** The answers for what is chosen; none if that is not enough. */
   answers(chosen: readonly string[]): readonly string[];
 }
 
-/** Which cards are shown for. */
-export function sideOf(view: View): Side {
-  return view.phase === 'attack' ? 'attack' : 'defence';
-}
+/** The sets that can be shown, the best first. */
+export const setsIn = (hints: readonly Hint[]): Proposal[] => hints.filter((hint) => hint.kind === 'set');
+
+/** Whether these are the cards. */
+export const isSame = (cards: readonly string[], chosen: readonly string[]): boolean =>
+  cards.length === chosen.length && cards.every((card) => chosen.includes(card));
 
 /** The second words of the actions with this first word. */
 export function named(legal: readonly string[], verb: string): string[] {
@@ -34,34 +37,35 @@ function oneOf(legal: readonly string[], verb: string, first: readonly string[] 
   if (cards.length === 0) return undefined;
   return {
     cards,
-    most: 1,
     first: first.filter((card) => cards.includes(card)),
+    tap: (chosen, card) => tapped(chosen, card, 1),
     answers: (chosen) => chosen.slice(0, 1).map((card) => `${verb} ${card}`),
   };
 }
 
-function aSet(view: View): Picking {
-  const side = sideOf(view);
-  const sets = setsOf(view.hand, side);
-  const answers = (chosen: readonly string[]) => {
-    const set = setOf(chosen, side);
-    return set ? answersFor(set) : [];
+/** A whole set: a tap on a card chooses the next one that the card belongs to. */
+function aSet(sets: readonly Proposal[]): Picking {
+  const tap = (chosen: readonly string[], card: string) => {
+    const fitting = sets.filter(({ cards }) => cards.includes(card));
+    const at = fitting.findIndex(({ cards }) => isSame(cards, chosen));
+    return fitting[(at + 1) % fitting.length]?.cards ?? chosen;
   };
   return {
-    cards: view.hand.filter((card) => sets.some((set) => set.cards.includes(card))),
-    most: view.hand.length,
+    cards: [...new Set(sets.flatMap(({ cards }) => cards))],
     first: sets[0]?.cards ?? [],
-    answers,
+    tap,
+    answers: (chosen) => sets.find(({ cards }) => isSame(cards, chosen))?.answers ?? [],
   };
 }
 
 function forSale(view: View): Picking {
-  const answers = (chosen: readonly string[]) => (chosen.length === view.sale ? inOrder(chosen).map((card) => `sell ${card}`) : []);
-  return { cards: view.hand, most: view.sale, first: inOrder(view.hand).slice(0, view.sale), answers };
+  const answers = (chosen: readonly string[]) =>
+    chosen.length === view.sale ? view.hand.filter((card) => chosen.includes(card)).map((card) => `sell ${card}`) : [];
+  return { cards: view.hand, first: view.hand.slice(0, view.sale), tap: (chosen, card) => tapped(chosen, card, view.sale), answers };
 }
 
 /** What the hand is for, if it is for anything: in a duel of others it is for nothing. */
-export function picking(view: View, legal: readonly string[]): Picking | undefined {
+export function picking(view: View, legal: readonly string[], hints: readonly Hint[]): Picking | undefined {
   if (legal.length === 0) return undefined;
   const hasBegun = view.picks !== null;
   switch (view.phase) {
@@ -71,7 +75,7 @@ export function picking(view: View, legal: readonly string[]): Picking | undefin
       return oneOf(legal, 'return', view.gained === null ? [] : [view.gained]);
     case 'attack':
     case 'defend':
-      return hasBegun ? oneOf(legal, 'card') : aSet(view);
+      return hasBegun ? oneOf(legal, 'card') : aSet(setsIn(hints));
     case 'selling':
       return hasBegun ? oneOf(legal, 'sell') : forSale(view);
     default:

@@ -1,24 +1,31 @@
 import { expect, it } from 'vitest';
-import { pointOf, stepsOn } from './ring.ts';
+import { pointsOf, walk } from './ring.ts';
 
-it('lays twelve cards in a square and fifteen in a pentagon', () => {
-  expect([0, 3, 6, 9].map((space) => pointOf(space, 12))).toEqual([
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 1, y: 1 },
-    { x: 0, y: 1 },
-  ]);
-  expect([0, 3, 6, 9, 12].map((space) => pointOf(space, 15).y)).toEqual([0, 0.382, 1, 1, 0.382]);
-});
-
-it('puts every space elsewhere, inside the box', () => {
-  for (const spaces of [12, 15]) {
-    const points = Array.from({ length: spaces }, (_, space) => pointOf(space, spaces));
-    expect(new Set(points.map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`)).size).toBe(spaces);
-    for (const { x, y } of points) expect(Math.min(x, y, 1 - x, 1 - y)).toBeGreaterThanOrEqual(0);
+it('lays all cards on the oval, each elsewhere and about as far from the next', () => {
+  for (const [spaces, shape] of [
+    [12, 3],
+    [15, 2],
+  ] as const) {
+    const points = pointsOf(spaces, shape);
+    expect(points).toHaveLength(spaces);
+    for (const { x, y } of points) expect(x * x + y * y).toBeCloseTo(1);
+    const gaps = points.map(({ x, y }, index) => {
+      const next = points[(index + 1) % spaces]!;
+      return Math.hypot((next.x - x) * shape, next.y - y);
+    });
+    expect(Math.min(...gaps) / Math.max(...gaps)).toBeGreaterThan(0.75);
   }
 });
 
-it('counts on around the ring, both ways', () => {
-  expect([stepsOn(10, 5, 12), stepsOn(1, -4, 12)]).toEqual([3, 9]);
+it('goes clockwise from the middle of the top', () => {
+  const [first, second] = pointsOf(12, 3);
+  expect(first!.x).toBeGreaterThan(0);
+  expect(first!.y).toBeLessThan(-0.9);
+  expect(second!.x).toBeGreaterThan(first!.x);
+});
+
+it('walks card by card, whichever way the die leads', () => {
+  expect(walk(10, 3, 12, 5)).toEqual([11, 0, 1, 2, 3]);
+  expect(walk(3, 10, 12, 5)).toEqual([2, 1, 0, 11, 10]);
+  expect(walk(3, 3, 12, 0)).toEqual([]);
 });

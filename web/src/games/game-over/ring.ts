@@ -1,37 +1,43 @@
-// Where the spaces of the ring lie: a square of twelve cards or a pentagon of fifteen, clockwise.
+// Where the spaces of the ring lie: on an oval table, clockwise, the first one above the middle.
 
-/** A point in a box from 0 to 1 each way. */
+import type { View } from './wire.ts';
+
+/** A point around the middle of the oval: from -1 to 1 each way. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-const SQUARE: readonly Point[] = [
-  { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-];
-// A regular pentagon, point upwards, stretched to fill the box.
-const PENTAGON: readonly Point[] = [
-  { x: 0.5, y: 0 },
-  { x: 1, y: 0.382 },
-  { x: 0.809, y: 1 },
-  { x: 0.191, y: 1 },
-  { x: 0, y: 0.382 },
-];
+const PARTS = 720;
 
-/** Where a space lies on a ring of so many. */
-export function pointOf(space: number, spaces: number): Point {
-  const corners = spaces % PENTAGON.length === 0 ? PENTAGON : SQUARE;
-  const along = (space / spaces) * corners.length;
-  const from = corners[Math.floor(along) % corners.length] ?? { x: 0, y: 0 };
-  const to = corners[(Math.floor(along) + 1) % corners.length] ?? from;
-  const part = along - Math.floor(along);
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+/** The angles that cut an oval of this shape (width by height) into pieces of the same length, from the top. */
+function cuts(spaces: number, shape: number): number[] {
+  const step = (2 * Math.PI) / PARTS;
+  const lengths = Array.from({ length: PARTS }, (_, part) => Math.hypot(shape * Math.cos(part * step), Math.sin(part * step)));
+  const whole = lengths.reduce((all, one) => all + one, 0);
+  const angles: number[] = [];
+  let along = 0;
+  for (let part = 0; part < PARTS && angles.length < spaces; part += 1) {
+    if (along >= ((angles.length + 0.5) / spaces) * whole) angles.push(part * step);
+    along += lengths[part] ?? 0;
+  }
+  return angles;
 }
 
-/** The space so many steps on, backwards if negative. */
-export function stepsOn(space: number, steps: number, spaces: number): number {
-  return (space + steps + spaces) % spaces;
+/** Where all spaces of a ring of so many lie, on an oval of this shape. */
+export function pointsOf(spaces: number, shape: number): Point[] {
+  return cuts(spaces, shape).map((angle) => ({ x: Math.sin(angle), y: -Math.cos(angle) }));
+}
+
+/** The spaces that a piece walks over, the one where it ends included: whichever way has as many as the die shows. */
+export function walk(from: number, to: number, spaces: number, roll: number): number[] {
+  const isBack = (from + roll) % spaces !== to && (((from - roll) % spaces) + spaces) % spaces === to;
+  const way = isBack ? -1 : 1;
+  const steps = ((((to - from) * way) % spaces) + spaces) % spaces;
+  return Array.from({ length: steps }, (_, step) => (((from + way * (step + 1)) % spaces) + spaces) % spaces);
+}
+
+/** The seats whose pieces stand on a space. */
+export function standingOn(view: View, space: number): string[] {
+  return Object.keys(view.seats).filter((seat) => view.seats[seat]?.space === space);
 }

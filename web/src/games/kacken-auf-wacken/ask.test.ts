@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Words } from '../../words/words.ts';
-import { picture, taps, whyNot } from './ask.ts';
+import { picture, taps } from './ask.ts';
 import { moments } from './moments.ts';
-import type { View } from './view.ts';
+import type { Told } from './wire.ts';
 
 describe('what is tapped for an action', () => {
   it('loses no action, whatever the server offers', () => {
@@ -45,24 +45,6 @@ describe('what is tapped for an action', () => {
   });
 });
 
-describe('why a stage is not open', () => {
-  const view = (beers: number, kacken: string | null) =>
-    ({
-      me: 'A',
-      hand: ['RK-IB-1'],
-      stages: { faster: { band: 'IB', songs: [] }, harder: { band: 'KE', songs: [] }, louder: { band: null, songs: [] } },
-      seats: { A: { beers, kacken } },
-    }) as unknown as View;
-
-  it('names the reason that comes first', () => {
-    expect(whyNot(view(1, null), 'faster')).toBeUndefined();
-    expect(whyNot(view(0, null), 'faster')).toBe('no_beer');
-    expect(whyNot(view(1, null), 'harder')).toBe('no_fan');
-    expect(whyNot(view(1, null), 'louder')).toBe('silent');
-    expect(whyNot(view(1, 'rock'), 'faster')).toBe('kacken');
-  });
-});
-
 describe('big moments', () => {
   const words = new Words({
     'told.band_card': 'a card',
@@ -71,13 +53,27 @@ describe('big moments', () => {
     'card_help.bier_alle': 'No more beer.',
   });
 
-  it('tells a free toilet from an occupied one, and leaves small talk to the log', () => {
-    const events = [
+  it('tells a free toilet from an occupied one, and a drawn card by its back to everybody else', () => {
+    const events: Told[] = [
       { kind: 'band_card', seat: 'A' },
       { kind: 'toilet', seat: 'B', reason: 'free' },
       { kind: 'toilet', seat: 'C', reason: 'occupied' },
     ];
-    expect(moments(events, words, {}).map(({ kind }) => kind)).toEqual(['free', 'occupied']);
+    expect(moments(events, words, {}, 'B').map(({ kind, isMine }) => [kind, isMine])).toEqual([
+      ['band_card', false],
+      ['free', true],
+      ['occupied', false],
+    ]);
+    const [mine] = moments(
+      [
+        { kind: 'band_card', seat: 'A' },
+        { kind: 'got', seat: 'A', card: 'RK-IB-1' },
+      ],
+      words,
+      {},
+      'A',
+    );
+    expect(mine?.card).toBe('RK-IB-1');
   });
 
   it('explains the card that was turned over', () => {

@@ -1,40 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { fan, product, promised, receipt } from './gig.ts';
-import type { SeatView, View } from './view.ts';
+import { added, closedIn, gainOf } from './gig.ts';
+import type { Hint, Told } from './wire.ts';
 
-const IRON_BASIN = { band: 'IB', songs: ['OS-IB-1', 'OS-IB-2'] };
-const NOBODY: SeatView = { points: 0, beers: 0, staked: 0, kacken: null, cards: 0, known: [] };
-
-describe('the arithmetic of a gig', () => {
-  it('counts every card of the band, and played songs twice', () => {
-    const mine = fan(['RK-IB-1', 'RK-IB-5', 'RK-AW-1'], IRON_BASIN);
-    expect(mine).toEqual({ cards: ['RK-IB-1', 'RK-IB-5'], hits: ['RK-IB-1'], factor: 3 });
-  });
-
-  it('finds no fan in front of a silent stage', () => {
-    expect(fan(['RK-IB-1'], { band: null, songs: [] }).factor).toBe(0);
-  });
-
-  it('promises what the rulebook promises: two songs, three beers, fan factor three are eighteen', () => {
-    const view = {
-      hand: ['RK-IB-1', 'RK-IB-5'],
-      gig: 'louder',
-      stages: { louder: IRON_BASIN },
-      seats: { A: NOBODY, B: { ...NOBODY, staked: 2 } },
-    };
-    const factors = promised(view as unknown as View, 'louder', 1);
-    expect(factors).toEqual({ songs: 2, beers: 3, fan: 3 });
-    expect(product(factors!)).toBe(18);
-  });
-
-  it('does not count the beers in front of another stage', () => {
-    const view = { hand: ['RK-IB-1'], gig: 'faster', stages: { louder: IRON_BASIN }, seats: { B: { ...NOBODY, staked: 2 } } };
-    expect(promised(view as unknown as View, 'louder', 1)?.beers).toBe(1);
-  });
+it('finds what is said of an answer, and what is closed', () => {
+  const gain = { kind: 'gain', action: 'join 1', reason: 'own', stage: 'louder', songs: 2, beers: 3, fan: 3, gain: 18 } as const;
+  const closed = { kind: 'closed', reason: 'silent', stage: 'faster', band: null } as const;
+  const hints: Hint[] = [gain, closed];
+  expect(gainOf(hints, 'join 1')).toEqual(gain);
+  expect(gainOf(hints, 'stay')).toBeUndefined();
+  expect(closedIn(hints)).toEqual([closed]);
 });
 
 describe('the bill of a gig', () => {
-  const EVENTS = [
+  const EVENTS: Told[] = [
     { kind: 'joined', seat: 'B', beers: 2 },
     { kind: 'gig', stage: 'louder', band: 'IB', songs: 2, beers: 3, factor: 6 },
     { kind: 'used', seat: 'A', card: 'RK-IB-1', reason: 'song' },
@@ -45,7 +23,7 @@ describe('the bill of a gig', () => {
   ];
 
   it('names everybody with their own cards and what they gained', () => {
-    const bill = receipt(EVENTS);
+    const bill = added(undefined, EVENTS);
     expect(bill?.factor).toBe(6);
     expect(bill?.crowd.map(({ seat, gain, points }) => [seat, gain, points])).toEqual([
       ['A', 18, 20],
@@ -55,10 +33,16 @@ describe('the bill of a gig', () => {
       { card: 'RK-IB-1', isHit: true },
       { card: 'RK-IB-5', isHit: false },
     ]);
-    for (const one of bill?.crowd ?? []) expect(product(one)).toBe(one.gain);
   });
 
   it('is not written when nobody played', () => {
-    expect(receipt([{ kind: 'toilet', seat: 'A', reason: 'free' }])).toBeUndefined();
+    expect(added(undefined, [{ kind: 'toilet', seat: 'A', reason: 'free' }])).toBeUndefined();
+  });
+
+  it('is written moment by moment', () => {
+    const whole = added(undefined, EVENTS);
+    const piece = EVENTS.reduce<ReturnType<typeof added>>((bill, event) => added(bill, [event]), undefined);
+    expect(piece).toEqual(whole);
+    expect(added(whole, [{ kind: 'beer', seat: 'A', beers: 1 }])).toBe(whole);
   });
 });

@@ -1,46 +1,24 @@
-// The arithmetic of a gig, factor by factor. It only explains: what counts is what the server says.
+// What the game says of gigs: what one would bring, and what one brought.
 
-import type { Value } from '../../words/words.ts';
-import { bandOf, songOf } from './bands.ts';
-import type { StageView, View } from './view.ts';
+import type { Hint, Stage, Told } from './wire.ts';
 
-/** What somebody's cards are worth in front of a stage. */
-export interface Fan {
-  /** Cards of the band that plays. */
-  readonly cards: readonly string[];
-  /** Those of them whose song is played: they count twice. */
-  readonly hits: readonly string[];
-  readonly factor: number;
-}
+/** All stages, in their order. */
+export const STAGES: readonly Stage[] = ['faster', 'harder', 'louder'];
 
-/** The fan factor of a hand in front of a stage. */
-export function fan(hand: readonly string[], stage: StageView): Fan {
-  const cards = hand.filter((card) => bandOf(card) === stage.band);
-  const songs = stage.songs.map(songOf);
-  const hits = cards.filter((card) => songs.includes(songOf(card)));
-  return { cards, hits, factor: cards.length + hits.length };
-}
+/** What an answer would bring, factor by factor. */
+export type Gain = Extract<Hint, { kind: 'gain' }>;
 
-/** The factors of what a participant gains. */
-export interface Factors {
-  readonly songs: number;
-  readonly beers: number;
-  readonly fan: number;
-}
+/** What an answer would bring, if it is about a gig. */
+export const gainOf = (hints: readonly Hint[], action: string): Gain | undefined =>
+  hints.filter((hint) => hint.kind === 'gain').find((hint) => hint.action === action);
 
-export const product = ({ songs, beers, fan }: Factors): number => songs * beers * fan;
-
-/** What the viewer would gain in front of a stage with so many beers more, if nobody else came along. */
-export function promised(view: View, stage: string, beers: number): Factors | undefined {
-  const at = view.stages[stage];
-  if (at === undefined || view.hand === null) return undefined;
-  const there = view.gig === stage ? Object.values(view.seats).reduce((sum, seat) => sum + seat.staked, 0) : 0;
-  return { songs: at.songs.length, beers: there + beers, fan: fan(view.hand, at).factor };
-}
+/** What can't be done, and why not. */
+export const closedIn = (hints: readonly Hint[]): Extract<Hint, { kind: 'closed' }>[] => hints.filter((hint) => hint.kind === 'closed');
 
 /** Somebody who was at a gig. */
-export interface Fanatic extends Factors {
+export interface Fanatic {
   readonly seat: string;
+  readonly fan: number;
   readonly cards: readonly { readonly card: string; readonly isHit: boolean }[];
   readonly gain: number;
   readonly points: number;
@@ -56,28 +34,22 @@ export interface Receipt {
   readonly crowd: readonly Fanatic[];
 }
 
-interface Told {
-  readonly [field: string]: string | number | undefined;
+/** A bill with what these events add to it: a gig begins one, and its sum may come with it or later. */
+export function added(bill: Receipt | undefined, events: readonly Told[]): Receipt | undefined {
+  return events.reduce(write, bill);
 }
 
-/** The gig among the events of a step, if there was one. */
-export function receipt(events: readonly Value[]): Receipt | undefined {
-  const told = events.filter((event) => typeof event === 'object' && event !== null && !Array.isArray(event)) as readonly Told[];
-  const gig = told.find(({ kind }) => kind === 'gig');
-  if (gig === undefined) return undefined;
-  const [songs, beers] = [Number(gig.songs), Number(gig.beers)];
-  const crowd = told
-    .filter(({ kind }) => kind === 'scored')
-    .map(({ seat, fan, gain, points }) => ({
-      seat: String(seat),
-      songs,
-      beers,
-      fan: Number(fan),
-      gain: Number(gain),
-      points: Number(points),
-      cards: told
-        .filter((used) => used.kind === 'used' && used.seat === seat)
-        .map(({ card, reason }) => ({ card: String(card), isHit: reason === 'song' })),
-    }));
-  return { stage: String(gig.stage), band: String(gig.band), songs, beers, factor: Number(gig.factor), crowd };
+function write(bill: Receipt | undefined, event: Told): Receipt | undefined {
+  if (event.kind === 'gig') {
+    const { stage, band, songs, beers, factor } = event;
+    return { stage, band, songs, beers, factor, crowd: [] };
+  }
+  if (bill === undefined || (event.kind !== 'used' && event.kind !== 'scored')) return bill;
+  const { seat } = event;
+  const before = bill.crowd.find((one) => one.seat === seat) ?? { seat, fan: 0, cards: [], gain: 0, points: 0 };
+  const now =
+    event.kind === 'used'
+      ? { ...before, cards: [...before.cards, { card: event.card, isHit: event.reason === 'song' }] }
+      : { ...before, fan: event.fan, gain: event.gain, points: event.points };
+  return { ...bill, crowd: [...bill.crowd.filter((one) => one.seat !== seat), now] };
 }

@@ -1,0 +1,57 @@
+// What Festival Overload sounds like: a dirty amplifier, and a crowd that gets louder the nearer the Bang is.
+
+import { often, type Hits, type Sounds, up } from '../../sound/hearing.ts';
+import type { Told } from './wire.ts';
+
+export const sounds: Sounds<Told> = {
+  round_started: [{ sound: 'hum' }, { sound: 'cheer', after: 700 }],
+  reshuffled: 'riffle',
+  revealed: 'drum',
+  no_card: 'pouf',
+  push: ({ overload }) => [{ sound: 'riser', pitch: up(1.5 * overload) }],
+  mood: 'chant',
+  stabilised: 'valve',
+  turned: 'scratch',
+  feedback: 'squeal',
+  pyro: often('whoomp', 2, 260),
+  pyro_lasts: 'whoomp',
+  gated: 'tick',
+  afterparty: { sound: 'riser', pitch: up(7) },
+  setwechsel: 'whoosh',
+  setwechsel_paid: 'rustle',
+  dive: [{ sound: 'slide' }, { sound: 'splat', after: 450 }],
+  dive_nobody: 'splat',
+  dive_paid: 'slide',
+  dive_held: 'splat',
+  dive_substitute: 'splat',
+  encore: [{ sound: 'chant' }, { sound: 'cheer', after: 500 }],
+  encore_continued: 'chant',
+  encore_stopped: 'unplug',
+  encore_only: 'unplug',
+  encore_ends: 'unplug',
+  check: 'alarm',
+  survived: [{ sound: 'valve' }, { sound: 'cheer', after: 400 }],
+  bang: 'bang',
+  lost: ({ before, after }) => often('plop', Math.min(before - after, 6), 110, -2),
+  banked: 'pling',
+  tick: 'tock',
+  countdown: 'bell',
+  stays: null,
+  window_skipped: null,
+  decided: [{ sound: 'drum' }, { sound: 'flip', after: 150 }],
+  camped: ({ live, bonus }) => [{ sound: 'zip' }, ...often('count', Math.min(live + bonus, 8), 70, 1)],
+  pool_card: 'pling',
+  caught_up: 'pling',
+  final_push: 'stamp',
+  grace: 'stamp',
+  forced_camp: [{ sound: 'stamp' }, { sound: 'slide', after: 300 }],
+  round_ended: 'outro',
+  aborted: 'unplug',
+  over: null,
+};
+
+export const hits: Hits<Told> = {
+  dive: { whom: 'target', buzz: [300] },
+  lost: { whom: 'seat', buzz: [200, 80, 400] },
+  camped: { whom: 'seat', buzz: [40] },
+};

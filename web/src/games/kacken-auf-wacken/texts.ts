@@ -1,0 +1,8 @@
+// What Kacken auf Wacken's own screen says besides the game's words.
+
+import { speaks } from '../../words/page.svelte.ts';
+import de from './words/de.json';
+import en from './words/en.json';
+
+export const t = speaks<keyof typeof de>({ de, en });
+export type Key = Parameters<typeof t>[0];
