@@ -1,20 +1,13 @@
-// Evenings of all five games in a real browser.
+// Evenings of all games in a real browser.
 //
 //   node evenings.mjs BINARY [GAME…] [--seed N]
 
-import { evening } from "./evening.mjs";
-import { GAMES } from "./games.mjs";
-import { inspect } from "./look.mjs";
-import { allTables } from "./tables.mjs";
+import { evening } from './evening.mjs';
+import { planOf } from './games.mjs';
+import { inspect } from './look.mjs';
+import { allTables } from './tables.mjs';
 
-await allTables(
-  "evenings.mjs",
-  async ({ browser, server, game, seed, complaints }) => {
-    const taken = await evening(browser, server, game, GAMES[game], {
-      seed,
-      complaints,
-      look: inspect,
-    });
-    return `${taken} taps to the result`;
-  },
-);
+await allTables('evenings.mjs', async ({ browser, server, game, seed, complaints }) => {
+  const taken = await evening(browser, server, game, planOf(game), { seed, complaints, look: inspect });
+  return `${taken} taps to the result`;
+});

@@ -1,34 +1,20 @@
 // People with phones, laptops and big screens. Everything that a page must not do is noted as a complaint.
 
-import { SCREENS, withBrowser } from "./browser.mjs";
-import { NAME } from "./server.mjs";
-import { gameText, pageText } from "./words.mjs";
+import { SCREENS, withBrowser } from './browser.mjs';
+import { NAME } from './server.mjs';
+import { gameText, pageText } from './words.mjs';
 
 const PATIENCE_MS = 20_000;
 
 /** Starts Chromium so that it finds the server under its own name. */
 export function withPhones(work) {
-  return withBrowser(work, [
-    "--disable-gpu",
-    "--disable-background-networking",
-    `--host-resolver-rules=MAP ${NAME} 127.0.0.1`,
-  ]);
+  return withBrowser(work, ['--disable-gpu', '--disable-background-networking', `--host-resolver-rules=MAP ${NAME} 127.0.0.1`]);
 }
 
 /** Somebody with a screen of their own. */
 export async function guest(browser, person) {
-  const {
-    screen = "phone",
-    language = "de",
-    colours = "light",
-    motion = "reduce",
-  } = person;
-  const context = await browser.newContext({
-    ...SCREENS[screen],
-    colorScheme: colours,
-    locale: language,
-    reducedMotion: motion,
-  });
+  const { screen = 'phone', language = 'de', colours = 'light', motion = 'reduce' } = person;
+  const context = await browser.newContext({ ...SCREENS[screen], colorScheme: colours, locale: language, reducedMotion: motion });
   const own = new Guest(context, { ...person, screen, language });
   await own.newTab();
   return own;
@@ -57,29 +43,18 @@ export class Guest {
   async newTab() {
     const page = await this.context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    page.on("pageerror", (error) => this.complains(error.message));
-    page.on("console", (message) => {
-      if (
-        message.type() === "error" &&
-        !this.is_cut_off &&
-        !this.expected.test(message.text())
-      )
-        this.complains(message.text());
+    page.on('pageerror', (error) => this.complains(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !this.is_cut_off && !this.expected.test(message.text())) this.complains(message.text());
     });
-    page.on("request", (request) => {
+    page.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());
       // A file that a page has made itself comes from nowhere.
-      if (
-        ![NAME, "127.0.0.1"].includes(hostname) &&
-        !["data:", "blob:"].includes(protocol)
-      )
-        this.complains(`asks for ${request.url()}`);
+      if (![NAME, '127.0.0.1'].includes(hostname) && !['data:', 'blob:'].includes(protocol)) this.complains(`asks for ${request.url()}`);
     });
     if (this.#letters) {
       const line = await this.context.newCDPSession(page);
-      await line.send("Page.setFontSizes", {
-        fontSizes: { standard: this.#letters, fixed: this.#letters },
-      });
+      await line.send('Page.setFontSizes', { fontSizes: { standard: this.#letters, fixed: this.#letters } });
     }
     const before = this.page;
     this.page = page;
@@ -93,9 +68,7 @@ export class Guest {
 
   /** Taps or clicks a point of the screen. */
   tapAt(x, y) {
-    return this.#has_touch
-      ? this.page.touchscreen.tap(x, y)
-      : this.page.mouse.click(x, y);
+    return this.#has_touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y);
   }
 
   complains(text) {
@@ -111,9 +84,7 @@ export class Guest {
   }
 
   button(key, ...values) {
-    return this.page
-      .getByRole("button", { name: this.says(key, ...values) })
-      .first();
+    return this.page.getByRole('button', { name: this.says(key, ...values) }).first();
   }
 
   text(key, ...values) {

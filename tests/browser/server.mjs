@@ -1,18 +1,21 @@
 // A server of one's own, which can be gone for a while and come back where it was.
 
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** The name under which phones find this machine. It is none that a browser trusts, as in a living room. */
-export const NAME = "table.test";
+export const NAME = 'table.test';
+
+/** Ten times as fast as a living room. */
+const TEMPO = 10;
 
 /** Starts a server with an empty data folder, hands it to `work`, and stops it whatever happens. */
-export async function withServer(binary, work) {
-  const server = new Server(binary);
+export async function withServer(binary, work, { tempo = TEMPO } = {}) {
+  const server = new Server(binary, tempo);
   try {
     await server.start();
     return await work(server);
@@ -23,13 +26,15 @@ export async function withServer(binary, work) {
 }
 
 class Server {
-  data = mkdtempSync(join(tmpdir(), "spielwiese-e2e-"));
+  data = mkdtempSync(join(tmpdir(), 'spielwiese-e2e-'));
   #binary;
+  #tempo;
   #port = 0;
   #process;
 
-  constructor(binary) {
+  constructor(binary, tempo) {
     this.#binary = binary;
+    this.#tempo = tempo;
   }
 
   /** Where phones find it. */
@@ -44,21 +49,16 @@ class Server {
 
   /** Starts it, the second time on the same port and with the same data. */
   async start() {
-    const where = ["--addr", `127.0.0.1:${this.#port}`, "--data", this.data];
-    this.#process = spawn(
-      this.#binary,
-      ["serve", ...where, "--log", "warn", "--unlimited"],
-      {
-        stdio: ["ignore", "pipe", "inherit"],
-      },
-    );
+    const where = ['--addr', `127.0.0.1:${this.#port}`, '--data', this.data];
+    this.#process = spawn(this.#binary, ['serve', ...where, '--log', 'warn', '--unlimited', '--show', String(this.#tempo)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     this.#port = await portOf(this.#process);
   }
 
   async stop() {
-    if (this.#process.exitCode !== null || this.#process.signalCode !== null)
-      return;
-    const ended = once(this.#process, "exit");
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    const ended = once(this.#process, 'exit');
     this.#process.kill();
     await ended;
   }
@@ -69,5 +69,5 @@ async function portOf(server) {
     const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line);
     if (found) return Number(found[1]);
   }
-  throw new Error("the server ended before it listened");
+  throw new Error('the server ended before it listened');
 }

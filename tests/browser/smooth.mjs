@@ -1,6 +1,6 @@
-// A round of FRANTIC on a phone with a sixth of the speed, and how soon a decision shows on an idle one.
+// Every game at its largest table, on a phone with a sixth of the speed, and how soon a decision shows on an idle one.
 //
-//   node smooth.mjs BINARY [--aims]
+//   node smooth.mjs BINARY [GAME…] [--aims]
 //
 // - No task of the page takes long. Time counts that the page's thread had, so that other programs on the same machine do
 //   not count as the page. The aim is 100 ms.
@@ -10,36 +10,34 @@
 //
 // Times are shown. They fail the run only with --aims, on a machine that does nothing else; what moves how always counts.
 
-import { setTimeout as sleep } from "node:timers/promises";
-import { guest, withPhones } from "./guest.mjs";
-import { withServer } from "./server.mjs";
-import {
-  comesHome,
-  agrees,
-  fillsWithBots,
-  opensTable,
-  starts,
-} from "./table.mjs";
-import { longTasks, stirredLayouts, unfitAnimations } from "./trace.mjs";
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { autopilot } from './autopilot.mjs';
+import { gamesOf } from './games.mjs';
+import { guest, withPhones } from './guest.mjs';
+import { withServer } from './server.mjs';
+import { comesHome, agrees, fillsWithBots, opensTable, starts } from './table.mjs';
+import { longTasks, stirredLayouts, unfitAnimations } from './trace.mjs';
 
-const GAME = "frantic";
+/** What is played with all there is; else the usual rules. */
+const PRESETS = { frantic: 'everything' };
 const SLOWER = 6;
 const AIM_MS = 100;
 const ROUND_MS = 20_000;
 const QUICK_MS = 12_000;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 const FEWEST = 3;
 const TAP_MS = 250;
 const LOOK_MS = 2000;
 const SEED = 11;
 
-const [binary, flag] = process.argv.slice(2);
-const has_aims = flag === "--aims";
-if (!binary || (flag !== undefined && !has_aims)) {
-  console.error("usage: node smooth.mjs BINARY [--aims]");
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { aims: { type: 'boolean', default: false } } });
+const [binary, ...wanted] = positionals;
+const games = binary ? gamesOf(binary) : [];
+if (!binary || wanted.some((game) => !games.includes(game))) {
+  console.error('usage: node smooth.mjs BINARY [GAME…] [--aims]');
   process.exit(2);
 }
-const complaints = [];
 
 /** Runs inside the page before everything else: from an answer on its way to the picture after the step that follows. */
 function watchAnswers() {
@@ -49,37 +47,15 @@ function watchAnswers() {
   WebSocket.prototype.send = function (text) {
     if (String(text).includes('"answer"')) {
       since = performance.now();
-      this.addEventListener("message", ({ data }) => {
+      this.addEventListener('message', ({ data }) => {
         if (since === undefined || !String(data).startsWith('{"step"')) return;
         const sent = since;
         since = undefined;
-        requestAnimationFrame(() =>
-          setTimeout(() => window.shown_after.push(performance.now() - sent)),
-        );
+        requestAnimationFrame(() => setTimeout(() => window.shown_after.push(performance.now() - sent)));
       });
     }
     return send.call(this, text);
   };
-}
-
-/** Runs inside the page: taps what is offered at random, so that no test driver works on the page's thread meanwhile. */
-function autopilot({ seed, every_ms }) {
-  let state = seed;
-  window.tapped = 0;
-  window.autopilot = setInterval(() => {
-    const answered = document.querySelector(
-      '[data-action][aria-pressed="true"]',
-    );
-    const offered = answered
-      ? []
-      : document.querySelectorAll(
-          "[data-action]:enabled, [data-choose]:enabled",
-        );
-    if (offered.length === 0) return;
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    offered[Math.floor((state / 2 ** 32) * offered.length)].click();
-    window.tapped += 1;
-  }, every_ms);
 }
 
 /** Lets somebody tap by itself for a while and until enough was seen, or the game is over, or patience is; gives the number of taps. */
@@ -91,81 +67,72 @@ async function plays({ page }, ms, enough) {
   do await sleep(LOOK_MS);
   while (
     passed() < PATIENCE_MS &&
-    (await page.locator(".result").count()) === 0 &&
+    (await page.locator('.result').count()) === 0 &&
     (passed() < ms || !(await page.evaluate(enough, FEWEST)))
   );
   return page.evaluate(() => (clearInterval(window.autopilot), window.tapped));
 }
 
 async function trace(browser, page, work) {
-  const categories = [
-    "devtools.timeline",
-    "disabled-by-default-devtools.timeline",
-    "blink.animations",
-  ];
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.animations'];
   await browser.startTracing(page, { categories });
   await work();
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents;
 }
 
-const measured = await withServer(binary, (server) =>
-  withPhones(async (browser) => {
-    const anna = await guest(browser, {
-      name: "Anna",
-      motion: "no-preference",
-      complaints,
-    });
-    await anna.page.addInitScript(watchAnswers);
-    await comesHome(anna, server.address, GAME);
-    await opensTable(anna, GAME);
-    await agrees(anna, GAME, { preset: "everything", window: "3" });
-    await fillsWithBots(anna);
-    await starts(anna);
-    await plays(
-      anna,
-      QUICK_MS,
-      (fewest) => window.shown_after.length >= fewest,
-    );
-    const shown = await anna.page.evaluate(() => window.shown_after);
-    const line = await anna.context.newCDPSession(anna.page);
-    await line.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    let taken = 0;
-    const events = await trace(browser, anna.page, async () => {
-      taken = await plays(anna, ROUND_MS, (fewest) => window.tapped >= fewest);
-    });
-    await line.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    return { shown, events, taken };
-  }),
-);
+/** A table as large as it gets, with bots. */
+async function sitsDown(anna, server, game) {
+  const offers = await (await fetch(`${server.local}/api/games`)).json();
+  await comesHome(anna, server.address, game);
+  await opensTable(anna, game, { seats: offers.find((one) => one.game === game).seats.max });
+  if (PRESETS[game]) await agrees(anna, game, { preset: PRESETS[game] });
+  await fillsWithBots(anna);
+  await starts(anna);
+}
 
-const { shown, events, taken } = measured;
-const sorted = [...shown].sort((one, other) => one - other);
-const median = sorted[Math.floor(sorted.length / 2)];
-const long = longTasks(events, AIM_MS);
-const layouts = stirredLayouts(events);
-const unfit = unfitAnimations(events);
-if (sorted.length < FEWEST)
-  complaints.push(`only ${sorted.length} decisions were measured`);
-if (has_aims && median > AIM_MS)
-  complaints.push(
-    `half of the decisions show after more than ${Math.round(median)} ms`,
+async function measure(game, complaints) {
+  return withServer(binary, (server) =>
+    withPhones(async (browser) => {
+      const anna = await guest(browser, { name: 'Anna', motion: 'no-preference', complaints });
+      await anna.page.addInitScript(watchAnswers);
+      await sitsDown(anna, server, game);
+      await plays(anna, QUICK_MS, (fewest) => window.shown_after.length >= fewest);
+      const shown = await anna.page.evaluate(() => window.shown_after);
+      const line = await anna.context.newCDPSession(anna.page);
+      await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      let taken = 0;
+      const events = await trace(browser, anna.page, async () => {
+        taken = await plays(anna, ROUND_MS, (fewest) => window.tapped >= fewest);
+      });
+      await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      return { shown, events, taken };
+    }),
   );
-if (taken < FEWEST) complaints.push(`only ${taken} taps in the trace`);
-if (has_aims)
-  complaints.push(
-    ...long.tasks.map(
-      ({ ms, what }) => `a task of ${Math.round(ms)} ms: ${what}`,
-    ),
+}
+
+/** Says how smooth a game is; gives the number of complaints. */
+async function judge(game) {
+  const complaints = [];
+  const { shown, events, taken } = await measure(game, complaints);
+  const sorted = [...shown].sort((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  const long = longTasks(events, AIM_MS);
+  const layouts = stirredLayouts(events);
+  const unfit = unfitAnimations(events);
+  if (sorted.length < FEWEST) complaints.push(`only ${sorted.length} decisions were measured`);
+  if (values.aims && median > AIM_MS) complaints.push(`half of the decisions show after more than ${Math.round(median)} ms`);
+  if (taken < FEWEST) complaints.push(`only ${taken} taps in the trace`);
+  if (values.aims) complaints.push(...long.tasks.map(({ ms, what }) => `a task of ${Math.round(ms)} ms: ${what}`));
+  for (const name of layouts.names) complaints.push(`a layout inside an animation: ${name}`);
+  for (const name of unfit.names) complaints.push(`an animation changes more than transform and opacity: ${name}`);
+  console.log(
+    `${game}: ${sorted.length} decisions show after ${Math.round(median)} ms (median; longest ${Math.round(sorted.at(-1))} ms); at a sixth of the speed: ` +
+      `${taken} taps, longest task ${Math.round(long.longest_ms)} ms (${long.tasks.length} over ${AIM_MS}), ${unfit.count} animations, ${layouts.count} layouts; ${complaints.length} complaints`,
   );
-for (const name of layouts.names)
-  complaints.push(`a layout inside an animation: ${name}`);
-for (const name of unfit.names)
-  complaints.push(
-    `an animation changes more than transform and opacity: ${name}`,
-  );
-console.log(
-  `frantic: ${sorted.length} decisions show after ${Math.round(median)} ms (median; longest ${Math.round(sorted.at(-1))} ms); at a sixth of the speed: ` +
-    `${taken} taps, longest task ${Math.round(long.longest_ms)} ms (${long.tasks.length} over ${AIM_MS}), ${unfit.count} animations, ${layouts.count} layouts; ${complaints.length} complaints`,
-);
-for (const complaint of complaints) console.error(`  ${complaint}`);
-process.exit(complaints.length === 0 ? 0 : 1);
+  for (const complaint of complaints) console.error(`  ${complaint}`);
+  return complaints.length;
+}
+
+let wrong = 0;
+for (const game of wanted.length > 0 ? wanted : games) wrong += await judge(game);
+process.exit(wrong === 0 ? 0 : 1);

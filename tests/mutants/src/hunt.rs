@@ -1,17 +1,19 @@
 //! One mutant after the other is brought to life, and the tests of its game look for it.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::io::{self, BufRead, BufReader};
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
-use std::{io, thread};
+use std::thread;
 
 use crate::schemata::Mutant;
+use crate::tree::Programs;
 
 /// What looks for mutants, the quickest first: the parts of a game's test program.
-pub const HUNTERS: [&str; 3] = ["scenarios::", "definitions::", "oracle::"];
+pub const HUNTERS: [&str; 6] =
+    ["scenarios::", "definitions::", "options::", "positions::", "oracle::", "laws::"];
 
 /// What became of a mutant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -25,12 +27,7 @@ pub enum Fate {
 }
 
 /// Brings every mutant to life, on all cores.
-pub fn hunt(
-    mutants: &[Mutant],
-    programs: &BTreeMap<String, PathBuf>,
-    root: &Path,
-    lanes: usize,
-) -> Vec<Fate> {
+pub fn hunt(mutants: &[Mutant], programs: &Programs, root: &Path, lanes: usize) -> Vec<Fate> {
     let (next, fates) = (AtomicUsize::new(0), Mutex::new(vec![Fate::Survived; mutants.len()]));
     thread::scope(|scope| {
         for _ in 0..lanes {
@@ -40,9 +37,10 @@ pub fn hunt(
                     let Some(mutant) = mutants.get(at) else { break };
                     let fate = chase(mutant, programs, root);
                     eprintln!(
-                        "{:>4}/{} {fate:?} {}:{} {}",
+                        "{:>4}/{} {fate:?} {} {}:{} {}",
                         at + 1,
                         mutants.len(),
+                        mutant.number,
                         mutant.file,
                         mutant.line,
                         mutant.change
@@ -62,7 +60,7 @@ pub fn game_of(mutant: &Mutant) -> &str {
     mutant.file.split('/').nth(1).unwrap_or_default()
 }
 
-fn chase(mutant: &Mutant, programs: &BTreeMap<String, PathBuf>, root: &Path) -> Fate {
+fn chase(mutant: &Mutant, programs: &Programs, root: &Path) -> Fate {
     let Some(program) = programs.get(game_of(mutant)) else { return Fate::Survived };
     for hunter in HUNTERS {
         match run(program, game_of(mutant), mutant.number, hunter, root) {
@@ -75,31 +73,38 @@ fn chase(mutant: &Mutant, programs: &BTreeMap<String, PathBuf>, root: &Path) -> 
     Fate::Survived
 }
 
-/// The longest that a part of the tests may take: far more than without a mutant.
-const PATIENCE: Duration = Duration::from_secs(240);
+/// The longest that a part of the tests may take, in seconds of computing: far more than without a mutant. Time by the clock would
+/// say more about the rest of the machine.
+const PATIENCE: u32 = 600;
 
 /// Whether a part of the tests passes with this mutant alive; nothing if it does not end.
+///
+/// The first panic decides: what else the tests would try is not waited for.
 pub fn run(program: &Path, game: &str, mutant: u32, hunter: &str, root: &Path) -> io::Result<Option<bool>> {
-    let mut limited = Command::new("prlimit");
-    limited.arg("--as=4000000000").arg(program).args([hunter, "--test-threads=1", "-q"]);
-    limited
+    let game = root.join("target/mutants/games").join(game);
+    let mut child = Command::new("prlimit")
+        .args(["--as=4000000000", &format!("--cpu={PATIENCE}:"), "--core=0"])
+        .arg(program)
+        .args([hunter, "--test-threads=1", "-q", "--nocapture"])
         .env("MUTANT", mutant.to_string())
-        .env("CARGO_MANIFEST_DIR", root.join("target/mutants/games").join(game));
-    limited
-        .current_dir(root.join("target/mutants/games").join(game))
+        .env("CARGO_MANIFEST_DIR", &game)
+        .current_dir(&game)
         .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    let mut child = limited.spawn()?;
-    let begin = Instant::now();
-    loop {
-        if let Some(status) = child.try_wait()? {
-            return Ok(Some(status.success()));
-        }
-        if begin.elapsed() > PATIENCE {
-            child.kill()?;
-            child.wait()?;
-            return Ok(None);
-        }
-        thread::sleep(Duration::from_millis(5));
+        .stderr(Stdio::piped())
+        .spawn()?;
+    let said = child.stderr.take().map(BufReader::new);
+    if said
+        .into_iter()
+        .flat_map(BufRead::lines)
+        .any(|line| line.is_ok_and(|line| line.contains("panicked at")))
+    {
+        child.kill()?;
+        child.wait()?;
+        return Ok(Some(false));
     }
+    let status = child.wait()?;
+    Ok((status.signal() != Some(SIGXCPU)).then(|| status.success()))
 }
+
+/// Sent to a process that has computed for as long as it may.
+const SIGXCPU: i32 = 24;

@@ -1,10 +1,11 @@
 //! Mutation testing of the games' rules: are they proven, or only executed?
 //!
 //! The rules are copied, with a switch at every place where they could be wrong: a comparison, a number, a condition, a statement.
-//! One build holds all mutants. A seeded sample is brought to life one by one, while scenarios, the tests of definitions and the
-//! oracle look for each.
+//! One build holds all mutants. A seeded sample is brought to life one by one, while scenarios, the tests of definitions,
+//! options and positions, the oracle and the laws look for each.
 
 mod hunt;
+mod reports;
 mod schemata;
 mod tree;
 
@@ -22,8 +23,8 @@ use tree::Tree;
 struct Arguments {
     /// The games, by their folders; all if none is named.
     games: Vec<String>,
-    /// How many mutants of each game; 0 for all.
-    #[arg(long, default_value_t = 100)]
+    /// How many mutants, of each game in proportion to all it has; 0 for all.
+    #[arg(long, default_value_t = 500)]
     sample: usize,
     /// The word from which the sample follows.
     #[arg(long, default_value = "mutants")]
@@ -53,15 +54,16 @@ fn main() -> ExitCode {
 }
 
 fn mutate(arguments: &Arguments, root: PathBuf) -> Result<ExitCode, tree::TreeError> {
-    let (mutants, programs, broken) = Tree::new(root.clone(), &arguments.games)?.build()?;
-    println!("{} mutants, and {broken} places that do not compile with a switch", mutants.len());
-    let chosen = choose(&mutants, arguments);
+    let tree = Tree::new(root.clone(), &arguments.games)?;
     if arguments.list {
-        chosen.iter().for_each(|mutant| {
+        choose(&tree.list()?, arguments).iter().for_each(|mutant| {
             println!("{} {}:{} {}", mutant.number, mutant.file, mutant.line, mutant.change)
         });
         return Ok(ExitCode::SUCCESS);
     }
+    let (mutants, programs, broken) = tree.build()?;
+    println!("{} mutants, and {broken} places that do not compile with a switch", mutants.len());
+    let chosen = choose(&mutants, arguments);
     for (game, program) in &programs {
         for hunter in HUNTERS {
             let passes = hunt::run(program, game, 0, hunter, &root).ok().flatten() == Some(true);
@@ -74,23 +76,27 @@ fn mutate(arguments: &Arguments, root: PathBuf) -> Result<ExitCode, tree::TreeEr
     Ok(ExitCode::SUCCESS)
 }
 
-/// A seeded sample of each game's mutants, or all.
+/// A seeded sample in which every game has its share, or all; in an order in which any beginning is a sample, too.
 fn choose(mutants: &[Mutant], arguments: &Arguments) -> Vec<Mutant> {
     if !arguments.only.is_empty() {
         return mutants.iter().filter(|mutant| arguments.only.contains(&mutant.number)).cloned().collect();
     }
+    let drawn_at = |mutant: &Mutant| {
+        fnv(&format!(
+            "{} {}:{} {} {}",
+            arguments.seed, mutant.file, mutant.line, mutant.change, mutant.number
+        ))
+    };
     let mut chosen: Vec<Mutant> = Vec::new();
     for of_a_game in mutants.chunk_by(|one, other| game_of(one) == game_of(other)) {
-        let mut drawn: Vec<&Mutant> = of_a_game.iter().collect();
-        drawn.sort_by_key(|mutant| {
-            fnv(&format!(
-                "{} {}:{} {} {}",
-                arguments.seed, mutant.file, mutant.line, mutant.change, mutant.number
-            ))
-        });
-        let most = if arguments.sample == 0 { drawn.len() } else { arguments.sample };
-        chosen.extend(drawn.into_iter().take(most).cloned());
+        let mut drawn = of_a_game.to_vec();
+        drawn.sort_by_key(drawn_at);
+        if arguments.sample > 0 {
+            drawn.truncate((arguments.sample * drawn.len()).div_ceil(mutants.len()));
+        }
+        chosen.extend(drawn);
     }
+    chosen.sort_by_key(drawn_at);
     chosen
 }
 
@@ -102,9 +108,12 @@ fn fnv(text: &str) -> u64 {
 
 fn report(mutants: &[Mutant], fates: &[Fate]) {
     println!(
-        "\n| game | mutants | scenarios | definitions | oracle | did not end | survived | killed |\n|---|---|---|---|---|---|---|---|"
+        "\n| game | mutants | {} | did not end | survived | killed |\n|---{}|---|---|---|---|",
+        HUNTERS.map(|hunter| hunter.trim_end_matches(':')).join(" | "),
+        "|---".repeat(HUNTERS.len())
     );
-    let pairs: Vec<(&Mutant, Fate)> = mutants.iter().zip(fates.iter().copied()).collect();
+    let mut pairs: Vec<(&Mutant, Fate)> = mutants.iter().zip(fates.iter().copied()).collect();
+    pairs.sort_by_key(|(mutant, _)| mutant.number);
     for of_a_game in pairs.chunk_by(|one, other| game_of(one.0) == game_of(other.0)) {
         row(game_of(of_a_game[0].0), of_a_game);
     }
@@ -117,19 +126,9 @@ fn report(mutants: &[Mutant], fates: &[Fate]) {
 
 fn row(name: &str, pairs: &[(&Mutant, Fate)]) {
     let count = |wanted: &dyn Fn(Fate) -> bool| pairs.iter().filter(|(_, fate)| wanted(*fate)).count();
-    let by = |hunter: &str| {
-        count(&|fate| {
-            fate == Fate::Killed(HUNTERS.iter().copied().find(|own| *own == hunter).unwrap_or_default())
-        })
-    };
+    let by = HUNTERS.map(|hunter| count(&|fate| fate == Fate::Killed(hunter)).to_string()).join(" | ");
     let hung = count(&|fate| matches!(fate, Fate::Hung(_)));
     let survived = count(&|fate| fate == Fate::Survived);
     let share = 100.0 * (pairs.len() - survived) as f64 / pairs.len().max(1) as f64;
-    println!(
-        "| {name} | {} | {} | {} | {} | {hung} | {survived} | {share:.1} % |",
-        pairs.len(),
-        by(HUNTERS[0]),
-        by(HUNTERS[1]),
-        by(HUNTERS[2]),
-    );
+    println!("| {name} | {} | {by} | {hung} | {survived} | {share:.1} % |", pairs.len());
 }

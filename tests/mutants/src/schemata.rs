@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::reports::{Reporters, expr_reports};
 use proc_macro2::Span;
 use quote::ToTokens;
 use syn::fold::{self, Fold};
@@ -35,12 +36,13 @@ pub struct Schemata<'a> {
     next: u32,
     /// Mutants that do not compile.
     broken: &'a BTreeSet<u32>,
+    reporters: Reporters,
 }
 
 impl<'a> Schemata<'a> {
     /// No mutants yet; those whose numbers are in `broken` are never made.
-    pub fn new(broken: &'a BTreeSet<u32>) -> Schemata<'a> {
-        Schemata { mutants: Vec::new(), file: String::new(), next: 1, broken }
+    pub fn new(broken: &'a BTreeSet<u32>, reporters: Reporters) -> Schemata<'a> {
+        Schemata { mutants: Vec::new(), file: String::new(), next: 1, broken, reporters }
     }
 
     /// The text of a file with a switch at every place.
@@ -162,22 +164,6 @@ fn short(code: &impl ToTokens) -> String {
     cut
 }
 
-/// Statements that only report, check, or keep what a seat knows: no rule. Seats' knowledge is held by the laws.
-fn only_reports(statement: &str) -> bool {
-    const REPORTS: [&str; 9] = [
-        "tell.count(",
-        "tell.clause(",
-        "tell.phase(",
-        "self.clause(",
-        "self.count(",
-        "self.count_points(",
-        "self.s.knowledge.",
-        "debug_assert",
-        "assert",
-    ];
-    REPORTS.iter().any(|start| statement.starts_with(start))
-}
-
 /// Whether an item is for tests only.
 fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     let of_tests = |attribute: &syn::Attribute| {
@@ -232,7 +218,8 @@ impl Fold for Schemata<'_> {
     }
 
     fn fold_impl_item_fn(&mut self, item: ImplItemFn) -> ImplItemFn {
-        let is_left_out = LEFT_OUT.iter().any(|name| item.sig.ident == name);
+        let is_left_out = LEFT_OUT.iter().any(|name| item.sig.ident == name)
+            || self.reporters.contains(&item.sig.ident.to_string());
         if item.sig.constness.is_some() || is_left_out { item } else { fold::fold_impl_item_fn(self, item) }
     }
 
@@ -294,37 +281,44 @@ impl Fold for Schemata<'_> {
 }
 
 /// Methods of the contract that are no rules: what bots, views and the lab ask for.
-const LEFT_OUT: [&str; 20] = [
+const LEFT_OUT: [&str; 27] = [
     "any_answer",
+    "any_of_the_answers",
     "at_work",
     "best_style",
     "bound",
     "cards",
     "chapter",
     "counted_card",
+    "evaluation",
     "eyes",
-    "foresight",
-    "glance",
     "heuristic",
+    "hints",
     "imagine",
+    "info_set",
+    "invariants",
     "is_past",
     "lookup",
-    "patience",
+    "picture",
     "plays_with",
     "reopen",
-    "secrets",
+    "scatter",
+    "search",
+    "secret_names",
+    "sheet",
+    "size",
     "slots",
-    "standing",
+    "truth",
 ];
 
 impl Schemata<'_> {
     /// A statement that calls something for what it does becomes one that may be left out.
     fn statement(&mut self, stmt: Stmt) -> Stmt {
+        if matches!(&stmt, Stmt::Expr(expr, _) if expr_reports(expr, &self.reporters)) {
+            return stmt;
+        }
         let Stmt::Expr(expr, Some(semicolon)) = stmt else { return fold::fold_stmt(self, stmt) };
         let (at, was) = (expr.span(), short(&expr));
-        if only_reports(&was) {
-            return Stmt::Expr(expr, Some(semicolon));
-        }
         let can_go = matches!(&expr, Expr::Call(_) | Expr::MethodCall(_) | Expr::Assign(_));
         let folded = self.fold_expr(expr);
         match can_go.then(|| self.mutant(at, format!("{was}; -> (nothing)"))).flatten() {

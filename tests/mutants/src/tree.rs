@@ -8,6 +8,7 @@ use std::{fs, io};
 use serde_json::Value;
 use thiserror::Error;
 
+use crate::reports;
 use crate::schemata::{Mutant, Schemata};
 
 /// Why the copy cannot be made or built.
@@ -17,6 +18,8 @@ pub enum TreeError {
     File { path: PathBuf, source: io::Error },
     #[error("{file}: {source}")]
     Rust { file: String, source: syn::Error },
+    #[error("a file of the rules: {0}")]
+    Syntax(#[from] syn::Error),
     #[error("there is no game `{game}`; games: {}", games.join(", "))]
     NoSuchGame { game: String, games: Vec<String> },
     #[error("the copy does not compile, and no mutant is to blame:\n{0}")]
@@ -24,28 +27,42 @@ pub enum TreeError {
 }
 
 /// Files of a game that hold no rule: what bots, screens and the lab need, what people read, how actions and chance are spelled,
-/// and what only sets positions up or shows them. Seats' views and imagined states are held by the laws.
-const NO_RULES: [&str; 19] = [
+/// what only sets positions up, draws them or shows them, and bounds, of which any greater one is as right. Seats' views and imagined states are held by the laws.
+const NO_RULES: [&str; 24] = [
     "action.rs",
+    "advice.rs",
     "at_work.rs",
     "bot.rs",
+    "bound.rs",
     "card_list.rs",
     "chance.rs",
     "clause.rs",
-    "event.rs",
+    "eyes.rs",
+    "hint.rs",
     "imagine.rs",
     "invariants.rs",
     "lib.rs",
     "measure.rs",
-    "memory.rs",
+    "moments.rs",
+    "picture.rs",
     "position.rs",
+    "random_board.rs",
     "scatter.rs",
-    "screen.rs",
-    "stage.rs",
-    "standing.rs",
+    "sheet.rs",
+    "told.rs",
+    "track.rs",
     "truth.rs",
     "view.rs",
 ];
+
+/// The file that gets the switches, too.
+const LIBRARY: &str = "crates/table/src/lib.rs";
+
+/// Where it is kept which mutants do not compile.
+const BROKEN: &str = "broken.json";
+
+/// The test program of each game.
+pub type Programs = BTreeMap<String, PathBuf>;
 
 /// The copy.
 pub struct Tree {
@@ -66,13 +83,25 @@ impl Tree {
         Ok(Tree { root, copy, games })
     }
 
+    /// The places that get a switch, with those that did not compile the last time left out; nothing is built.
+    pub fn list(&self) -> Result<Vec<Mutant>, TreeError> {
+        let rules = self.rules()?;
+        let broken = self.known_broken(&rules);
+        let mut schemata = Schemata::new(&broken, reports::reporters(rules.values())?);
+        for (file, text) in &rules {
+            schemata.rewrite(file, text).map_err(|source| TreeError::Rust { file: file.clone(), source })?;
+        }
+        Ok(schemata.mutants)
+    }
+
     /// Copies, mutates and builds until what does not compile is gone: the mutants, the test program of each game, and how many
     /// mutants did not compile.
-    pub fn build(&self) -> Result<(Vec<Mutant>, BTreeMap<String, PathBuf>, usize), TreeError> {
-        let mut broken = BTreeSet::new();
-        self.copy_files()?;
+    pub fn build(&self) -> Result<(Vec<Mutant>, Programs, usize), TreeError> {
+        let rules = self.rules()?;
+        let mut broken = self.known_broken(&rules);
+        self.copy_files(&rules)?;
         loop {
-            let mutants = self.mutate(&broken)?;
+            let mutants = self.mutate(&rules, &broken)?;
             let (checked, blamed, output) = self.compile("check")?;
             if checked.is_some()
                 && let (Some(programs), ..) = self.compile("build")?
@@ -85,40 +114,66 @@ impl Tree {
             if broken.len() == before {
                 return Err(TreeError::Hopeless(output));
             }
+            let known = serde_json::json!({ "rules": rules, "broken": broken });
+            self.write(BROKEN, known.to_string().as_bytes())?;
         }
     }
 
-    /// The files that git knows of, as they are now.
-    fn copy_files(&self) -> Result<(), TreeError> {
+    /// The files that hold rules, with their text.
+    fn rules(&self) -> Result<BTreeMap<String, String>, TreeError> {
+        let mut rules = BTreeMap::new();
+        for game in &self.games {
+            for file in rule_files(&self.root, &format!("games/{game}/src"))? {
+                let path = self.root.join(&file);
+                let text = fs::read_to_string(&path).map_err(|source| TreeError::File { path, source })?;
+                rules.insert(file, text);
+            }
+        }
+        Ok(rules)
+    }
+
+    /// The mutants that did not compile the last time, if the rules are still the same.
+    fn known_broken(&self, rules: &BTreeMap<String, String>) -> BTreeSet<u32> {
+        let known = fs::read(self.copy.join(BROKEN)).unwrap_or_default();
+        let known: Value = serde_json::from_slice(&known).unwrap_or_default();
+        if known["rules"] != serde_json::json!(rules) {
+            return BTreeSet::new();
+        }
+        let numbers = known["broken"].as_array().into_iter().flatten();
+        numbers.filter_map(|number| u32::try_from(number.as_u64()?).ok()).collect()
+    }
+
+    /// The files that git knows of, as they are now, apart from the rules.
+    fn copy_files(&self, rules: &BTreeMap<String, String>) -> Result<(), TreeError> {
         let listed = Command::new("git")
             .args(["ls-files", "Cargo.toml", "Cargo.lock", "crates", "docs", "games"])
             .current_dir(&self.root)
             .output();
         let listed = listed.map_err(|source| TreeError::File { path: self.root.clone(), source })?;
         for file in String::from_utf8_lossy(&listed.stdout).lines() {
-            if let Ok(text) = fs::read(self.root.join(file)) {
+            if file != LIBRARY
+                && !rules.contains_key(file)
+                && let Ok(text) = fs::read(self.root.join(file))
+            {
                 self.write(file, &text)?;
             }
         }
-        let library = fs::read_to_string(self.root.join("crates/table/src/lib.rs")).unwrap_or_default();
-        self.write(
-            "crates/table/src/lib.rs",
-            format!("{library}\n#[doc(hidden)]\npub mod mutant;\n").as_bytes(),
-        )?;
+        let library = fs::read_to_string(self.root.join(LIBRARY)).unwrap_or_default();
+        self.write(LIBRARY, format!("{library}\n#[doc(hidden)]\npub mod mutant;\n").as_bytes())?;
         self.write("crates/table/src/mutant.rs", include_bytes!("switches.rs"))
     }
 
-    fn mutate(&self, broken: &BTreeSet<u32>) -> Result<Vec<Mutant>, TreeError> {
-        let mut schemata = Schemata::new(broken);
-        for game in &self.games {
-            for file in rule_files(&self.root, &format!("games/{game}/src"))? {
-                let path = self.root.join(&file);
-                let text = fs::read_to_string(&path).map_err(|source| TreeError::File { path, source })?;
-                let rewritten = schemata
-                    .rewrite(&file, &text)
-                    .map_err(|source| TreeError::Rust { file: file.clone(), source })?;
-                self.write(&file, rewritten.as_bytes())?;
-            }
+    fn mutate(
+        &self,
+        rules: &BTreeMap<String, String>,
+        broken: &BTreeSet<u32>,
+    ) -> Result<Vec<Mutant>, TreeError> {
+        let mut schemata = Schemata::new(broken, reports::reporters(rules.values())?);
+        for (file, text) in rules {
+            let rewritten = schemata
+                .rewrite(file, text)
+                .map_err(|source| TreeError::Rust { file: file.clone(), source })?;
+            self.write(file, rewritten.as_bytes())?;
         }
         Ok(schemata.mutants)
     }
@@ -134,11 +189,7 @@ impl Tree {
     }
 
     /// The test programs, or the mutants on the lines that the compiler complains about.
-    #[allow(clippy::type_complexity)]
-    fn compile(
-        &self,
-        how: &str,
-    ) -> Result<(Option<BTreeMap<String, PathBuf>>, BTreeSet<u32>, String), TreeError> {
+    fn compile(&self, how: &str) -> Result<(Option<Programs>, BTreeSet<u32>, String), TreeError> {
         let mut cargo = Command::new("cargo");
         cargo
             .args([how, "--tests", "--locked", "--message-format=json", "--keep-going"])
@@ -148,7 +199,7 @@ impl Tree {
             cargo.args(["-p", game]);
         });
         let output = cargo.output().map_err(|source| TreeError::File { path: self.copy.clone(), source })?;
-        let mut programs = BTreeMap::new();
+        let mut programs = Programs::new();
         let (mut blamed, mut said) = (BTreeSet::new(), String::from_utf8_lossy(&output.stderr).into_owned());
         for line in String::from_utf8_lossy(&output.stdout).lines() {
             let Ok(message) = serde_json::from_str::<Value>(line) else { continue };
