@@ -62,7 +62,7 @@ impl OutArgs {
         let standard = Path::new("-");
         let mut printed = false;
         for (path, text) in [
-            (&self.json, &(|| format!("{:#}\n", show::json(document))) as &dyn Fn() -> String),
+            (&self.json, &(|| format!("{:#}\n", show::json(document, names))) as &dyn Fn() -> String),
             (&self.csv, &|| show::csv(document)),
         ] {
             match path.as_deref() {
