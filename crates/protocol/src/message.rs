@@ -164,4 +164,10 @@ pub enum RefusalCode {
     Removed,
     /// The server stops; it comes back.
     Stopping,
+    /// Whoever runs this server has not opened its lab.
+    NoLab,
+    /// There is no such run of the lab, or not any more.
+    NoRun,
+    /// Somebody else's run is under way.
+    Busy,
 }
