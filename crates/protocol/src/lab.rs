@@ -188,6 +188,8 @@ pub enum LabRun {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct LabDocument {
+    /// The language it is written in, such as `de`.
+    pub lang: String,
     /// What it is about.
     pub title: String,
     /// The same in a few words.
@@ -199,6 +201,8 @@ pub struct LabDocument {
     /// What was found, in the order of the report, by key.
     #[ts(type = "Record<string, LabSection>")]
     pub sections: Map<String, Value>,
+    /// How sure its numbers are.
+    pub footnote: String,
     /// The command that gives the same numbers again.
     pub command: String,
 }
@@ -207,11 +211,25 @@ pub struct LabDocument {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct LabSection {
+    /// Its heading.
+    pub heading: String,
     /// What it says.
     pub sentences: Vec<String>,
     /// The rows of its table by key: a `name` each, and what stands in its columns.
     #[ts(type = "Record<string, { name: string } & Record<string, string | number | LabEstimate>>")]
     pub rows: Map<String, Value>,
+    /// The same rows as people read them.
+    pub table: LabTable,
+}
+
+/// A table as people read it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct LabTable {
+    /// The names of its columns; the first names the rows.
+    pub columns: Vec<String>,
+    /// Its cells, row by row, as many as there are columns.
+    pub rows: Vec<Vec<String>>,
 }
 
 /// A number of which it is known how sure it is.

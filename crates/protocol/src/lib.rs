@@ -19,8 +19,8 @@ mod story;
 pub use command::{Command, Order, Request, Role};
 pub use json::Json;
 pub use lab::{
-    LabBegun, LabDocument, LabEstimate, LabKind, LabNow, LabRules, LabRun, LabSection, LabWish, Variant,
-    VariantWish,
+    LabBegun, LabDocument, LabEstimate, LabKind, LabNow, LabRules, LabRun, LabSection, LabTable, LabWish,
+    Variant, VariantWish,
 };
 pub use message::{Given, Message, RefusalCode};
 pub use now::{

@@ -1,10 +1,10 @@
 // Variants that somebody has put aside in this browser, to compare others with them.
 
 import { remember, remembered } from '../wire/memory.ts';
-import type { Variant } from './link.ts';
+import type { Packed } from './link.ts';
 
 /** A variant with the name that it was put aside under. */
-export interface Kept extends Variant {
+export interface Kept extends Packed {
   readonly name: string;
 }
 

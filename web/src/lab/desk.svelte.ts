@@ -2,13 +2,14 @@
 // which options go together; until it has nodded, nothing can be played.
 
 import { nearestRuleSet } from '../table/ruleset.ts';
+import type { Variant, VariantWish } from '../protocol/index.ts';
 import type { Options } from '../rules/book.ts';
 import { Refused } from '../wire/connection.ts';
 import { tableNow, type Offer } from '../wire/http.ts';
 import { changed, onTopOf, optionsOf } from './changes.ts';
 import { nameOf } from './file.ts';
 import { BrokenLink, packed, unpacked, type Fault } from './link.ts';
-import { checkedBy, type Checked, type Setup } from './wire.ts';
+import { checkedBy } from './wire.ts';
 
 /** What stands in the way: a link that cannot be read, something the server refuses, or that it is away. */
 export type Hindrance =
@@ -37,7 +38,7 @@ export class Desk {
   /** What people call it. */
   name: string;
   /** The same, as the server has written it; nothing until it has. */
-  checked = $state.raw<Checked>();
+  checked = $state.raw<Variant>();
   /** What is wrong with what is on the desk. */
   wrong = $state.raw<Hindrance>();
   /** What was wrong with a file, a table or a link that somebody wanted to put there. */
@@ -58,7 +59,7 @@ export class Desk {
   }
 
   /** The rules, as the server is told them. */
-  get setup(): Setup {
+  get setup(): VariantWish {
     const { offer, seats, ruleSet, options } = this;
     return { game: offer.game, seats, rules: ruleSet, options: onTopOf(offer, ruleSet, options) };
   }

@@ -4,7 +4,7 @@
 // packed so that they would fill the memory.
 
 /** What a link holds. */
-export interface Variant {
+export interface Packed {
   readonly game: string;
   readonly seats: number;
   /** The text of a file with house rules. */
@@ -33,7 +33,7 @@ export const MOST_BYTES = 20_000;
 const BITE = 64;
 
 /** What stands behind `#v=` for a variant. */
-export async function packed({ game, seats, file }: Variant): Promise<string> {
+export async function packed({ game, seats, file }: Packed): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ game, seats, file }));
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const small = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -42,7 +42,7 @@ export async function packed({ game, seats, file }: Variant): Promise<string> {
 }
 
 /** The variant that stands behind `#v=`. */
-export async function unpacked(text: string): Promise<Variant> {
+export async function unpacked(text: string): Promise<Packed> {
   const [, version, letters] = /^(\d+)\.(.*)$/s.exec(text) ?? [];
   if (version === undefined || letters === undefined) throw new BrokenLink('form', text.slice(0, 12));
   if (version !== VERSION) throw new BrokenLink('version', version);
@@ -105,7 +105,7 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
   return all;
 }
 
-function variantOf(bytes: Uint8Array): Variant {
+function variantOf(bytes: Uint8Array): Packed {
   let held: unknown;
   try {
     held = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

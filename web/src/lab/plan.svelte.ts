@@ -1,10 +1,9 @@
 // What is to be found out about the variant on the desk.
 
+import type { LabKind, LabRules, LabWish } from '../protocol/index.ts';
 import type { Language } from '../words/games.ts';
 import { onTopOf } from './changes.ts';
 import type { Desk } from './desk.svelte.ts';
-import type { Kind } from './run.svelte.ts';
-import type { Order, Rules } from './wire.ts';
 
 export const GAMES: readonly number[] = [10_000, 100_000, 1_000_000];
 
@@ -15,7 +14,7 @@ export interface Other {
 }
 
 export class Plan {
-  kind = $state<Kind>('report');
+  kind = $state<LabKind>('report');
   /** How many games, or how large the budget is. */
   games = $state(1_000_000);
   other = $state.raw<Other>();
@@ -31,17 +30,24 @@ export class Plan {
   }
 
   /** What the server is asked; nothing if something is missing. */
-  order(desk: Desk, lang: Language): Order | undefined {
+  order(desk: Desk, lang: Language): LabWish | undefined {
     const { setup } = desk;
     const { game, seats } = setup;
     if (!desk.checked) return undefined;
     if (this.kind === 'report') return { ...setup, kind: 'report', games: this.games, lang };
     if (this.kind === 'tune') {
-      const { goals, over, changes, games: budget } = this;
-      return goals.length === 0 || over.length === 0 ? undefined : { ...setup, kind: 'tune', goals, over, changes, budget, lang };
+      const {
+        goals: [...goals],
+        over: [...over],
+        changes,
+        games: budget,
+      } = this;
+      return goals.length === 0 || over.length === 0
+        ? undefined
+        : { ...setup, kind: 'tune', goals: [...goals], over: [...over], changes, budget, lang };
     }
     // What it is compared with comes first: the report says what the variant changes about it.
-    const mine: Rules = { rules: desk.ruleSet, options: onTopOf(desk.offer, desk.ruleSet, desk.options) };
+    const mine: LabRules = { rules: desk.ruleSet, options: onTopOf(desk.offer, desk.ruleSet, desk.options) };
     return this.other && { kind: 'compare', game, seats, rules: this.other.rules, options: {}, against: [mine], games: this.games, lang };
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { candidates, changes, headlines, shares } from './report.ts';
 import { secondsLeft } from './run.svelte.ts';
-import type { Report } from './wire.ts';
+import type { LabDocument } from '../protocol/index.ts';
 
-const report = (sections: Report['sections']): Report => ({
+const report = (sections: LabDocument['sections']): LabDocument => ({
   lang: 'de',
   title: '',
   subtitle: '',

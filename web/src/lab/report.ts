@@ -1,6 +1,6 @@
 // What of a report stands at its head: a few figures, who wins how often, what has changed.
 
-import type { Report, Section } from './wire.ts';
+import type { LabDocument, LabSection } from '../protocol/index.ts';
 
 /** A number with its name, and between what it lies. */
 export interface Headline {
@@ -19,7 +19,7 @@ const HEADLINES: readonly (readonly [section: string, row: string])[] = [
 ];
 
 /** The cells of a row as people read them. */
-export function cellsOf(section: Section | undefined, key: string): readonly string[] | undefined {
+export function cellsOf(section: LabSection | undefined, key: string): readonly string[] | undefined {
   return section?.table.rows[Object.keys(section.rows).indexOf(key)];
 }
 
@@ -30,7 +30,7 @@ function parts(text: string): { value: string; range: string } {
 }
 
 /** The figures that everybody asks for first. */
-export function headlines(report: Report): Headline[] {
+export function headlines(report: LabDocument): Headline[] {
   return HEADLINES.flatMap(([section, key]) => {
     const [title, text] = cellsOf(report.sections[section], key) ?? [];
     return title === undefined || !text ? [] : [{ key, title, ...parts(text) }];
@@ -45,7 +45,7 @@ export interface Share {
 }
 
 /** Who wins how often: by turn order, where that is something else than the seat. */
-export function shares(report: Report): { section: Section; shares: Share[] } | undefined {
+export function shares(report: LabDocument): { section: LabSection; shares: Share[] } | undefined {
   const section = [report.sections.order, report.sections.seats].find((one) => one && Object.keys(one.rows).length > 0);
   if (!section) return undefined;
   const rows = Object.entries(section.rows).flatMap(([, { name, win }], index): Share[] => {
@@ -77,12 +77,12 @@ export interface Change {
 const MOST_CHANGES = 6;
 
 /** What has changed for sure, the greatest first. */
-export function changes(report: Report): Change[] {
+export function changes(report: LabDocument): Change[] {
   const all = Object.entries(report.sections).flatMap(([key, section]) => (key.startsWith('compare') ? changesIn(section) : []));
   return all.sort((one, other) => other.size - one.size).slice(0, MOST_CHANGES);
 }
 
-function changesIn(section: Section): Change[] {
+function changesIn(section: LabSection): Change[] {
   return Object.values(section.rows).flatMap(({ base, change, verdict }, index) => {
     if (verdict !== 'more' && verdict !== 'less') return [];
     const [title = '', before = '', after = '', text = ''] = section.table.rows[index] ?? [];
@@ -90,6 +90,8 @@ function changesIn(section: Section): Change[] {
     return [{ title, before, after, change: parts(text).value, isMore: verdict === 'more', size }];
   });
 }
+
+const wordOf = (cell: unknown) => (typeof cell === 'string' ? cell : '');
 
 /** Rules that a search has put to the proof. */
 export interface Candidate {
@@ -101,7 +103,7 @@ export interface Candidate {
 }
 
 /** All rules that were put to the proof. */
-export function candidates({ sections: { front } }: Report): Candidate[] {
+export function candidates({ sections: { front } }: LabDocument): Candidate[] {
   if (!front) return [];
   return Object.entries(front.rows).map(([key, row], index) => {
     const goals = Object.keys(row).filter((column) => column.startsWith('goal.'));
@@ -110,7 +112,7 @@ export function candidates({ sections: { front } }: Report): Candidate[] {
     return {
       changes: key === 'unchanged' ? '' : key,
       isBest: row.front === 'yes',
-      goals: goals.map((goal, at) => ({ goal: headings[at] ?? goal, verdict: String(row[goal]), text: cells[at] ?? '' })),
+      goals: goals.map((goal, at) => ({ goal: headings[at] ?? goal, verdict: wordOf(row[goal]), text: cells[at] ?? '' })),
     };
   });
 }

@@ -1,21 +1,20 @@
 // A run of the lab: begun, looked at until it is over, or stopped. The server ends what nobody looks at, so the window
 // remembers which run it has begun, and looks again after it was loaded anew.
 
+import type { LabDocument, LabKind, LabWish } from '../protocol/index.ts';
 import { Refused } from '../wire/connection.ts';
 import { Away } from '../wire/http.ts';
 import { hindrance, type Hindrance } from './desk.svelte.ts';
-import { begins, jobOf, stops, type Order, type Report } from './wire.ts';
-
-export type Kind = Order['kind'];
+import { begins, runOf, stops } from './wire.ts';
 
 /** A report that is there, and where its page is. */
 export interface Result {
   readonly id: string;
-  readonly kind: Kind;
+  readonly kind: LabKind;
   readonly stopped: boolean;
-  readonly document: Report;
+  readonly document: LabDocument;
   /** What its rules were, to be taken up again where the report names changes of them. */
-  readonly order: Order;
+  readonly order: LabWish;
 }
 
 const KEY = 'spielwiese.lab';
@@ -44,7 +43,7 @@ export class Run {
   #isGone = false;
 
   /** Asks for something and looks until it is there. */
-  async begin(order: Order): Promise<void> {
+  async begin(order: LabWish): Promise<void> {
     if (this.isOn) return;
     [this.isOn, this.isStopping, this.done, this.of, this.secondsLeft] = [true, false, 0, 0, undefined];
     [this.wrong, this.failed] = [undefined, undefined];
@@ -80,24 +79,24 @@ export class Run {
     this.#isGone = true;
   }
 
-  async #look(id: string, order: Order): Promise<void> {
+  async #look(id: string, order: LabWish): Promise<void> {
     this.#id = id;
     const begun = performance.now();
     while (!this.#isGone) {
-      const job = await patient(jobOf)(id);
-      if (job?.state === 'done') {
-        const { stopped, document } = job;
+      const run = await patient(runOf)(id);
+      if (run?.state === 'done') {
+        const { stopped, document } = run;
         this.result = { id, kind: order.kind, stopped, document, order };
         return;
       }
-      if (job?.state === 'failed') {
-        this.failed = job.about;
+      if (run?.state === 'failed') {
+        this.failed = run.about;
         keep(undefined);
         return;
       }
-      if (job) {
-        [this.done, this.of] = [job.done, job.of];
-        this.secondsLeft = secondsLeft(job.done, job.of, performance.now() - begun);
+      if (run) {
+        [this.done, this.of] = [run.done, run.of];
+        this.secondsLeft = secondsLeft(run.done, run.of, performance.now() - begun);
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
@@ -119,7 +118,7 @@ function patient<T>(look: (id: string) => Promise<T>): (id: string) => Promise<T
 
 interface Begun {
   readonly id: string;
-  readonly order: Order;
+  readonly order: LabWish;
 }
 
 function keep(begun: Begun | undefined): void {

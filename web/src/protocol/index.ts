@@ -385,6 +385,10 @@ command: string, };
  */
 export type LabDocument = {
 /**
+ * The language it is written in, such as `de`.
+ */
+lang: string,
+/**
  * What it is about.
  */
 title: string,
@@ -404,6 +408,10 @@ facts: { [key in string]: string },
  * What was found, in the order of the report, by key.
  */
 sections: Record<string, LabSection>,
+/**
+ * How sure its numbers are.
+ */
+footnote: string,
 /**
  * The command that gives the same numbers again.
  */
@@ -511,13 +519,34 @@ about: string, };
  */
 export type LabSection = {
 /**
+ * Its heading.
+ */
+heading: string,
+/**
  * What it says.
  */
 sentences: Array<string>,
 /**
  * The rows of its table by key: a `name` each, and what stands in its columns.
  */
-rows: Record<string, { name: string } & Record<string, string | number | LabEstimate>>, };
+rows: Record<string, { name: string } & Record<string, string | number | LabEstimate>>,
+/**
+ * The same rows as people read them.
+ */
+table: LabTable, };
+
+/**
+ * A table as people read it.
+ */
+export type LabTable = {
+/**
+ * The names of its columns; the first names the rows.
+ */
+columns: Array<string>,
+/**
+ * Its cells, row by row, as many as there are columns.
+ */
+rows: Array<Array<string>>, };
 
 /**
  * A run of the lab that somebody wants.
