@@ -172,7 +172,13 @@ pub fn written(id: &str, wish: RulesWish<'_>, seats: usize) -> Result<Written, C
             let name = wish.name.map_or(own, str::to_owned);
             let file = RuleSet { name, options: options.clone() }.text();
             let is_first = preset == G::PRESETS[0].id;
-            Ok(Written { preset, is_first, changes, options: options::differing(&G::Options::default(), &options), file })
+            Ok(Written {
+                preset,
+                is_first,
+                changes,
+                options: options::differing(&G::Options::default(), &options),
+                file,
+            })
         }
     }
     visit(id, Write(wish, seats))?

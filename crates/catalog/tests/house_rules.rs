@@ -58,7 +58,8 @@ fn what_is_typed_as_changes_gives_the_same_rules() {
             let all = rule_sets::<G>();
             for (before, after) in all.iter().zip(all.iter().rev()) {
                 let typed = changes(before, after);
-                let change = |options: G::Options, (key, text): &(String, String)| with_text(&options, key, text);
+                let change =
+                    |options: G::Options, (key, text): &(String, String)| with_text(&options, key, text);
                 let read = typed.iter().try_fold(before.clone(), change);
                 assert_eq!(read.as_ref(), Ok(after), "{}: {typed:?}", G::ID);
                 assert_eq!(typed.is_empty(), before == after);
@@ -77,7 +78,8 @@ fn every_way_of_writing_rules_says_the_same() {
 
         fn visit<G: Game>(self) {
             let (seats, none) = (*G::SEATS.start(), Map::new());
-            for options in rule_sets::<G>().into_iter().filter(|options| G::for_seats(options, seats).is_ok()) {
+            for options in rule_sets::<G>().into_iter().filter(|options| G::for_seats(options, seats).is_ok())
+            {
                 let text = RuleSet { name: "x".to_owned(), options: options.clone() }.text();
                 // A name alone is looked for among the presets: a text has a `=` in any case.
                 let wish = RulesWish { rules: Some(&text), options: &none, name: None };

@@ -8,8 +8,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use protocol::{
-    LabBegun, LabDocument, LabEstimate, LabNow, LabRun, LabSection, LabWish, Message, PROTOCOL, Request, Variant,
-    VariantWish,
+    LabBegun, LabDocument, LabEstimate, LabNow, LabRun, LabSection, LabWish, Message, PROTOCOL, Request,
+    Variant, VariantWish,
 };
 use table::typescript::Declarations;
 

@@ -25,8 +25,8 @@ use tower::ServiceExt as _;
 
 use crate::http::{self, Health, Peer, Site};
 use crate::hub::{Hub, Keeping};
-use crate::limits::{Addresses, Among, Limits, Visit};
 use crate::lab::{Desk, LabProgram};
+use crate::limits::{Addresses, Among, Limits, Visit};
 use crate::line::Line;
 use crate::metrics::Metrics;
 use crate::passage;
@@ -98,17 +98,8 @@ pub async fn run(
     config: Config,
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
-    let Config {
-        public_url,
-        trusted_hops,
-        keep,
-        metrics_addr,
-        node_listen,
-        hand_over,
-        lab,
-        keeping,
-        limits,
-    } = config;
+    let Config { public_url, trusted_hops, keep, metrics_addr, node_listen, hand_over, lab, keeping, limits } =
+        config;
     let node = store.node();
     let doors = Doors {
         guests: listener,

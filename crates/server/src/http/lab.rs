@@ -105,7 +105,11 @@ async fn stop(
 }
 
 /// The report as a page of its own. A frame can send no header of ours; who knows the run may see it.
-async fn report(State(site): State<Site>, asker: Asker, Path(id): Path<String>) -> Result<Response, Response> {
+async fn report(
+    State(site): State<Site>,
+    asker: Asker,
+    Path(id): Path<String>,
+) -> Result<Response, Response> {
     let desk = site.open_lab(asker.address)?;
     let run = desk.find(&id).ok_or_else(no_run)?;
     match run.look() {

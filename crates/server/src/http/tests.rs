@@ -71,9 +71,18 @@ fn wish() -> Value {
 #[tokio::test]
 async fn every_answer_tells_browsers_to_be_careful() {
     let server = server(Limits::default());
-    for path in
-        ["/", "/tv", "/lab", "/t/ABC234", "/t/ABC234/tv", "/api/games", "/api/lab", "/api/tables/ABC234", "/healthz", "/nowhere"]
-    {
+    for path in [
+        "/",
+        "/tv",
+        "/lab",
+        "/t/ABC234",
+        "/t/ABC234/tv",
+        "/api/games",
+        "/api/lab",
+        "/api/tables/ABC234",
+        "/healthz",
+        "/nowhere",
+    ] {
         let answer = server.get(path).await;
         let policy = answer.headers["content-security-policy"].to_str().unwrap();
         assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{path}: {policy}");

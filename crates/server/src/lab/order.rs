@@ -263,7 +263,8 @@ fn within(name: &str, number: u64, allowed: RangeInclusive<u64>) -> Result<u64, 
 /// A text in one line that is not too long.
 fn plain<'a>(name: &str, text: &'a str, longest: usize) -> Result<&'a str, Refused> {
     if text.is_empty() || text.chars().count() > longest || text.chars().any(char::is_control) {
-        let about = format!("{name} cannot be `{}`; allowed: 1 to {longest} letters in one line", short(text));
+        let about =
+            format!("{name} cannot be `{}`; allowed: 1 to {longest} letters in one line", short(text));
         return Err(wrong(about));
     }
     Ok(text)

@@ -155,7 +155,9 @@ async fn there_is_one_run_and_only_who_knows_it_sees_it() {
     assert!(!now.to_string().contains(&id));
     let mut wrong = id.clone().into_bytes();
     wrong[31] = if wrong[31] == b'0' { b'1' } else { b'0' };
-    for guess in [String::from_utf8(wrong).unwrap(), id[..31].to_owned(), String::new(), id.to_uppercase() + "x"] {
+    for guess in
+        [String::from_utf8(wrong).unwrap(), id[..31].to_owned(), String::new(), id.to_uppercase() + "x"]
+    {
         let (status, _) = ask(&house, 2, &format!("GET /api/lab/jobs/{guess}"), "").await;
         assert_eq!(status, 404, "{guess}");
         assert_eq!(ask(&house, 2, &format!("POST /api/lab/jobs/{guess}/stop"), "").await.0, 404, "{guess}");
@@ -205,10 +207,9 @@ async fn a_run_that_nobody_looks_at_is_ended_and_buried() {
 async fn a_program_that_goes_wrong_ends_and_keeps_nobody() {
     let house = open().await;
     let neighbours = Neighbours::play(&house).await;
-    for (seed, about) in [
-        ("wrong", "the goal `x` cannot be read"),
-        ("silent", "the run ended without a word"),
-    ] {
+    for (seed, about) in
+        [("wrong", "the goal `x` cannot be read"), ("silent", "the run ended without a word")]
+    {
         let (status, refused) = begin(&house, 1, seed).await;
         assert_eq!((status, &refused["code"]), (400, &json!("bad_value")), "{seed}: {refused}");
         assert_eq!(refused["about"], about);
@@ -285,7 +286,11 @@ async fn nothing_that_is_sent_is_too_much() {
         (rules("x".repeat(20_001)), 400, json!("bad_value")),
         (rules(nested("[")), 400, json!("bad_value")),
         (rules(nested("{a=")), 400, json!("bad_value")),
-        (format!(r#"{{"game":"overload","seats":3,"options":{}"#, "[".repeat(60_000)), 400, json!("malformed")),
+        (
+            format!(r#"{{"game":"overload","seats":3,"options":{}"#, "[".repeat(60_000)),
+            400,
+            json!("malformed"),
+        ),
         (r#"{"game":"overload","seats":3,"path":"/etc/passwd"}"#.to_owned(), 400, json!("malformed")),
         (r#"{"game":"overload","seats":18446744073709551615}"#.to_owned(), 400, json!("bad_value")),
     ] {

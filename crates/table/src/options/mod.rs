@@ -364,9 +364,12 @@ pub fn changes<O: Options>(before: &O, after: &O) -> Vec<(String, String)> {
     for (key, value) in differing(before, after) {
         let field = field::<O>(&key).expect("options have no keys but their fields'");
         let parts = parts(&key, &old[&key], &value);
-        let by_parts = parts.iter().try_fold(before.clone(), |options, (part, n)| with_text(&options, part, n));
+        let by_parts =
+            parts.iter().try_fold(before.clone(), |options, (part, n)| with_text(&options, part, n));
         match by_parts {
-            Ok(options) if parts.len() <= FEW_CARDS && to_json(&options)[&key] == value => changes.extend(parts),
+            Ok(options) if parts.len() <= FEW_CARDS && to_json(&options)[&key] == value => {
+                changes.extend(parts)
+            }
             _ => {
                 let typed = field.kind.typed(&value);
                 changes.push((key, typed));
@@ -379,7 +382,8 @@ pub fn changes<O: Options>(before: &O, after: &O) -> Vec<(String, String)> {
 /// The single counts that differ, fewer cards first: there is room for more then.
 fn parts(key: &str, before: &Value, after: &Value) -> Vec<(String, String)> {
     let (Some(before), Some(after)) = (before.as_object(), after.as_object()) else { return Vec::new() };
-    let number = |counts: &Map<String, Value>, name: &str| counts.get(name).and_then(Value::as_u64).unwrap_or(0);
+    let number =
+        |counts: &Map<String, Value>, name: &str| counts.get(name).and_then(Value::as_u64).unwrap_or(0);
     let mut parts: Vec<(bool, (String, String))> = Vec::new();
     for name in after.keys() {
         let (was, is) = (number(before, name), number(after, name));

@@ -77,7 +77,8 @@ impl<O: Options> RuleSet<O> {
     pub fn text(&self) -> String {
         let differing = differing(&O::default(), &self.options);
         // What is a value comes before what has a heading of its own.
-        let (decks, values): (Vec<_>, Vec<_>) = differing.into_iter().partition(|(_, value)| value.is_object());
+        let (decks, values): (Vec<_>, Vec<_>) =
+            differing.into_iter().partition(|(_, value)| value.is_object());
         let options = values.into_iter().chain(decks).collect();
         let file = RuleSetFile { name: self.name.clone(), options };
         toml::to_string(&file).expect("options are numbers, switches, words and what is made of them")

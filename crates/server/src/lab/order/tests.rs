@@ -54,7 +54,8 @@ fn a_wish_is_the_command_that_a_report_names() {
 #[test]
 fn a_text_of_house_rules_becomes_options_and_is_never_a_file() {
     let text = "name = \"x\"\n[options]\ntarget_camp = 5\n";
-    let set = "spielwiese lab festival-overload --seats=4 --set=target_camp=5 --games=1000 --seed=one --lang=en";
+    let set =
+        "spielwiese lab festival-overload --seats=4 --set=target_camp=5 --games=1000 --seed=one --lang=en";
     assert_eq!(command(&json!({ "rules": text })), set);
     for file in ["/etc/passwd", "house.toml", "../presets/v0.8.toml", "-", "", "--html"] {
         assert!(about(&json!({ "rules": file })).starts_with("unknown preset"), "{file}");
@@ -74,7 +75,15 @@ fn every_word_is_a_flag_of_ours_or_a_name_of_ours() {
     let bounds = LabProgram::at("spielwiese".into());
     let words = order(&wish).unwrap().arguments(&bounds);
     let flags = [
-        "--seats=", "--goal=", "--over=", "--changes=", "--budget=", "--seed=", "--lang=", "--threads=", "--tended",
+        "--seats=",
+        "--goal=",
+        "--over=",
+        "--changes=",
+        "--budget=",
+        "--seed=",
+        "--lang=",
+        "--threads=",
+        "--tended",
         "--cpu-seconds=",
     ];
     assert_eq!(words[..3], ["lab", "tune", "festival-overload"]);
@@ -112,13 +121,28 @@ fn everything_has_a_bound_and_the_refusal_names_it() {
         (json!({ "budget": 5 }), "budget cannot be said"),
         (json!({ "kind": "compare" }), "against cannot be 0; allowed: 1 to 3"),
         (json!({ "kind": "compare", "against": [{}] }), "against 1: the rules are the same"),
-        (json!({ "kind": "compare", "against": [{ "rules": "v0.8" }, { "rules": "v0.8" }] }), "compared twice"),
-        (json!({ "kind": "compare", "against": [{ "options": { "wine": 1 } }] }), "against 1: unknown option"),
+        (
+            json!({ "kind": "compare", "against": [{ "rules": "v0.8" }, { "rules": "v0.8" }] }),
+            "compared twice",
+        ),
+        (
+            json!({ "kind": "compare", "against": [{ "options": { "wine": 1 } }] }),
+            "against 1: unknown option",
+        ),
         (json!({ "kind": "tune", "games": null, "goals": many("a", 9), "over": ["b"] }), "goals cannot be 9"),
-        (json!({ "kind": "tune", "games": null, "goals": ["a"], "over": many("b", 13) }), "over cannot be 13"),
+        (
+            json!({ "kind": "tune", "games": null, "goals": ["a"], "over": many("b", 13) }),
+            "over cannot be 13",
+        ),
         (json!({ "kind": "tune", "games": null, "goals": [long], "over": ["b"] }), "goals cannot be"),
-        (json!({ "kind": "tune", "games": null, "goals": ["a"], "over": ["b"], "changes": 21 }), "changes cannot"),
-        (json!({ "kind": "tune", "games": null, "goals": ["a"], "over": ["b"], "budget": 0 }), "budget cannot"),
+        (
+            json!({ "kind": "tune", "games": null, "goals": ["a"], "over": ["b"], "changes": 21 }),
+            "changes cannot",
+        ),
+        (
+            json!({ "kind": "tune", "games": null, "goals": ["a"], "over": ["b"], "budget": 0 }),
+            "budget cannot",
+        ),
         (json!({ "kind": "tune", "goals": ["a"], "over": ["b"] }), "games cannot be said"),
     ] {
         let about = about(&wish);
