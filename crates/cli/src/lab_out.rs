@@ -36,6 +36,9 @@ pub(crate) struct OutArgs {
 pub(crate) const OUT_FLAGS: [&str; 8] =
     ["--html", "--plots", "--json", "--csv", "--games-csv", "--threads", "--share", "--part"];
 
+/// The flag that changes no number and has no value.
+pub(crate) const LIGHT_FLAG: &str = "--light";
+
 impl OutArgs {
     /// Refuses places where nothing can be written, before hours of games are played.
     pub(crate) fn check_places(&self) -> Result<(), Failure> {

@@ -25,6 +25,7 @@ use tower::ServiceExt as _;
 
 use crate::http::{self, Health, Peer, Site};
 use crate::hub::{Hub, Keeping};
+use crate::lab::{Desk, LabProgram};
 use crate::limits::{Addresses, Among, Limits, Visit};
 use crate::line::Line;
 use crate::metrics::Metrics;
@@ -66,6 +67,8 @@ pub struct Config {
     pub node_listen: Option<SocketAddr>,
     /// How long one of several nodes takes to give its tables away when it stops.
     pub hand_over: Duration,
+    /// What plays for the lab in the page; there is no lab, if it is not said.
+    pub lab: Option<LabProgram>,
     /// How tables are kept.
     pub keeping: Keeping,
     /// How much anybody may ask for.
@@ -95,7 +98,7 @@ pub async fn run(
     config: Config,
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
-    let Config { public_url, trusted_hops, keep, metrics_addr, node_listen, hand_over, keeping, limits } =
+    let Config { public_url, trusted_hops, keep, metrics_addr, node_listen, hand_over, lab, keeping, limits } =
         config;
     let node = store.node();
     let doors = Doors {
@@ -113,8 +116,9 @@ pub async fn run(
     let addresses = Arc::new(Addresses::among(limits.clone(), among));
     let (hub, working) = Hub::new(store.clone(), keeping, limits, Arc::new(Metrics::default()));
     let public_url = public_url.map(Arc::from);
-    let site =
-        Site { hub: hub.clone(), addresses, public_url, trusted_hops, health: Arc::<Health>::default() };
+    let lab = lab.map(|program| Arc::new(Desk::new(program)));
+    let health = Arc::<Health>::default();
+    let site = Site { hub: hub.clone(), addresses, public_url, trusted_hops, health, lab: lab.clone() };
     let (stopping, _) = watch::channel(());
     let (open, mut until_closed) = mpsc::channel::<()>(1);
 
@@ -145,6 +149,11 @@ pub async fn run(
     }
     drop(doors);
     tracing::info!("stopping");
+    if let Some(lab) = lab
+        && timeout(STOP_WITHIN, lab.close()).await.is_err()
+    {
+        tracing::warn!("a run of the lab did not end in time");
+    }
     let last_words = async {
         hub.stop(working).await;
         stopping.send_replace(());

@@ -1,4 +1,5 @@
-//! The few things that are asked for by HTTP: opening a table, looking at it, and the way in to it, the WebSocket.
+//! The few things that are asked for by HTTP: opening a table, looking at it, the way in to it, which is the WebSocket, and the
+//! lab.
 //!
 //! No address holds a secret: a token travels inside the WebSocket only. There is no door for debugging, and figures are at
 //! an [address of their own](metrics_router).
@@ -7,6 +8,7 @@ mod address;
 mod error;
 mod headers;
 mod health;
+mod lab;
 pub(crate) mod nodes;
 mod origin;
 mod pages;
@@ -32,6 +34,7 @@ use serde_json::{Map, Value, json};
 
 use crate::code::Code;
 use crate::hub::{Found, Hub};
+use crate::lab::Desk;
 use crate::limits::Addresses;
 use crate::party::Refused;
 use crate::passage::{Passage, Way};
@@ -53,6 +56,8 @@ pub(crate) struct Site {
     /// How many proxies stand before the server.
     pub(crate) trusted_hops: usize,
     pub(crate) health: Arc<Health>,
+    /// The lab, if whoever runs the server has opened it.
+    pub(crate) lab: Option<Arc<Desk>>,
 }
 
 /// The other end of a connection, as the accepting loop saw it.
@@ -79,6 +84,7 @@ pub(crate) fn router(site: Site) -> Router {
     Router::new()
         .route("/", get(pages::start))
         .route("/tv", get(pages::start))
+        .route("/lab", get(pages::start))
         .route("/t/{code}", get(pages::start))
         .route("/t/{code}/tv", get(pages::start))
         .route("/assets/{*file}", get(pages::file))
@@ -89,6 +95,7 @@ pub(crate) fn router(site: Site) -> Router {
         .route("/api/tables/{code}", get(tables::facts))
         .route("/api/tables/{code}/record", get(tables::record))
         .route("/api/tables/{code}/ws", get(tables::socket))
+        .merge(lab::router(site.hub.limits.lab_bytes))
         .route("/healthz", get(health))
         .route("/readyz", get(ready))
         .fallback(pages::nowhere)
