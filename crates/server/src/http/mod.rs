@@ -146,12 +146,15 @@ async fn metrics(State(site): State<Site>) -> impl IntoResponse {
 }
 
 /// What can be played, and what can be chosen about it: the same as long as the program runs.
-async fn games() -> impl IntoResponse {
-    static GAMES: LazyLock<Bytes> = LazyLock::new(|| all_games().to_string().into());
-    ([(CONTENT_TYPE, "application/json")], GAMES.clone())
+async fn games(State(site): State<Site>) -> impl IntoResponse {
+    static GAMES: LazyLock<Bytes> = LazyLock::new(|| all_games(false).to_string().into());
+    static WITH_LAB: LazyLock<Bytes> = LazyLock::new(|| all_games(true).to_string().into());
+    let games = if site.lab.is_some() { WITH_LAB.clone() } else { GAMES.clone() };
+    ([(CONTENT_TYPE, "application/json")], games)
 }
 
-fn all_games() -> Value {
+/// All games; where the lab is open, each says so, and no page has to ask for what may not be there.
+fn all_games(has_lab: bool) -> Value {
     // Some rule sets are for some numbers of seats only.
     let rules = |offer: &catalog::Offer, preset: &str| {
         offer.seats.clone().find_map(|seats| catalog::rule_set(offer.game, preset, seats).ok())
@@ -162,7 +165,7 @@ fn all_games() -> Value {
             .iter()
             .filter_map(|preset| Some(((*preset).to_owned(), rules(&offer, preset)?.into())))
             .collect();
-        json!({
+        let mut game = json!({
             "game": offer.game,
             "about": offer.about,
             "seats": { "min": offer.seats.start(), "max": offer.seats.end() },
@@ -171,7 +174,11 @@ fn all_games() -> Value {
             "bots": offer.bots,
             "windows": offer.windows,
             "options": offer.options,
-        })
+        });
+        if has_lab {
+            game["lab"] = true.into();
+        }
+        game
     };
     catalog::ids().into_iter().filter_map(|id| catalog::offer(id).ok()).map(game).collect()
 }

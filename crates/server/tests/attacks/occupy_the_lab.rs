@@ -110,6 +110,15 @@ async fn there_is_no_lab_that_nobody_has_opened() {
         assert_eq!((status, &answer["code"]), (404, &json!("no_lab")), "{request}");
     }
     assert_eq!(processes("quick closed").0, 0);
+    let (_, games) = ask(&house, 1, "GET /api/games", "").await;
+    assert!(games.as_array().unwrap().iter().all(|game| game.get("lab").is_none()), "pages need not ask");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_lab_is_open_the_games_say_so() {
+    let house = open().await;
+    let (_, games) = ask(&house, 1, "GET /api/games", "").await;
+    assert!(games.as_array().unwrap().iter().all(|game| game["lab"] == true), "{games}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
