@@ -26,7 +26,7 @@ pub(crate) struct Desk {
     pub(crate) program: LabProgram,
     book: Mutex<Book>,
     /// Rules are written for one at a time, whoever asks.
-    pen: Semaphore,
+    pen: Arc<Semaphore>,
 }
 
 #[derive(Debug, Default)]
@@ -40,7 +40,7 @@ const KEPT: usize = 2;
 
 impl Desk {
     pub(crate) fn new(program: LabProgram) -> Desk {
-        Desk { program, book: Mutex::default(), pen: Semaphore::new(1) }
+        Desk { program, book: Mutex::default(), pen: Arc::new(Semaphore::new(1)) }
     }
 
     /// Whether a run is under way.
@@ -80,8 +80,15 @@ impl Desk {
         thought: impl FnOnce() -> Result<T, Refused> + Send + 'static,
     ) -> Result<T, Refused> {
         let busy = || Refused::new(RefusalCode::TooMany, "rules that are being written");
-        let Ok(Ok(_turn)) = timeout(THINK_WITHIN, self.pen.acquire()).await else { return Err(busy()) };
-        let thought = tokio::task::spawn_blocking(thought).await;
+        let turn = timeout(THINK_WITHIN, self.pen.clone().acquire_owned()).await;
+        let Ok(Ok(turn)) = turn else { return Err(busy()) };
+        // The turn is over when the thought is, also if nobody waits for it any more.
+        let thought = tokio::task::spawn_blocking(move || {
+            let thought = thought();
+            drop(turn);
+            thought
+        });
+        let thought = thought.await;
         thought.unwrap_or_else(|_| Err(Refused::new(RefusalCode::Failed, "rules")))
     }
 

@@ -524,9 +524,10 @@ mod tests {
         assert_eq!(typed(&changes), ["rebound=5", "loud=on", "path=[2,3]"]);
         assert_eq!(typed(&[("deck", "a:1,b:5")]), ["deck.a=1", "deck.b=5"]);
         assert_eq!(typed(&[("deck", "a:0,b:2")]), ["deck.a=0", "deck.b=2"]);
-        // One after the other, these would leave no card at all in between.
-        assert_eq!(typed(&[("deck.b", "0"), ("deck.a", "3")]), ["deck.b=0", "deck.a=3"]);
         assert_eq!(typed(&[("deck", "b:4")]), ["deck=b:4"], "a card that is not named any more");
+        let [before, after] = ["a:2,b:0", "a:0,b:2"].map(|deck| set("deck", deck).unwrap());
+        let whole = ("deck".to_owned(), "a:0,b:2".to_owned());
+        assert_eq!(super::changes(&before, &after), [whole], "in between there would be no card at all");
     }
 
     #[test]
