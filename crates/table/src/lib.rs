@@ -23,6 +23,7 @@ pub mod screen;
 pub mod sheet;
 pub mod shrink;
 pub mod style_test;
+pub mod trials;
 pub mod typescript;
 pub mod vocabulary;
 pub mod words;

@@ -190,6 +190,11 @@ impl Special {
         }
     }
 
+    /// Whether it is only got rid of otherwise.
+    pub(crate) const fn is_never_played(self) -> bool {
+        matches!(self.facts().fits, Fits::Never)
+    }
+
     /// With how many cards in hand it may be played, if it is about that.
     pub(crate) const fn hand_wanted(self) -> Option<usize> {
         match self.facts().fits {
