@@ -117,6 +117,9 @@ const STORIES = {
     await progress.waitFor();
     await cleo.page.waitForFunction(() => document.querySelector('progress')?.value > 0);
     await inspect(cleo, 'a run');
+    // Whoever loads the page anew is at the same run.
+    await cleo.page.reload();
+    await cleo.page.waitForFunction(() => document.querySelector('progress')?.value > 0);
     await cleo.button('lab.stop').focus();
     await cleo.page.keyboard.press('Enter');
     await reports(cleo);

@@ -63,7 +63,7 @@ impl TendedArgs {
             let report = json!({
                 "stopped": document.stopped,
                 "command": document.command,
-                "document": show::json(document),
+                "document": show::json(document, names),
                 "html": show::html(document, names),
             });
             let mut out = io::stdout().lock();

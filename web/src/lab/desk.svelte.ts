@@ -145,6 +145,8 @@ export class Desk {
   }
 
   async #try(work: () => Promise<void>): Promise<void> {
+    // What was to be looked at is not there any more.
+    this.#turn += 1;
     try {
       await work();
       this.look(0);

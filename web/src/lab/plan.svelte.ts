@@ -21,19 +21,20 @@ export class Plan {
   goals = $state.raw<readonly string[]>([]);
   over = $state.raw<readonly string[]>([]);
   changes = $state(3);
+  /** Who plays; the game's best bots if nobody is named. */
+  bots = $state.raw<readonly string[]>([]);
   /** A goal that is being typed. */
   draft = $state('');
 
   /** What belongs to another game is put away. */
   clear(): void {
-    [this.other, this.goals, this.over] = [undefined, [], []];
+    [this.other, this.goals, this.over, this.bots] = [undefined, [], [], []];
   }
 
   /** What the server is asked; nothing if something is missing. */
   order(desk: Desk, lang: Language): LabWish | undefined {
-    const { setup } = desk;
-    const { game, seats } = setup;
     if (!desk.checked) return undefined;
+    const setup = { ...desk.setup, ...(this.bots.length > 0 ? { bots: [...this.bots] } : {}) };
     if (this.kind === 'report') return { ...setup, kind: 'report', games: this.games, lang };
     if (this.kind === 'tune') {
       const {
@@ -48,6 +49,6 @@ export class Plan {
     }
     // What it is compared with comes first: the report says what the variant changes about it.
     const mine: LabRules = { rules: desk.ruleSet, options: onTopOf(desk.offer, desk.ruleSet, desk.options) };
-    return this.other && { kind: 'compare', game, seats, rules: this.other.rules, options: {}, against: [mine], games: this.games, lang };
+    return this.other && { ...setup, kind: 'compare', rules: this.other.rules, options: {}, against: [mine], games: this.games, lang };
   }
 }
