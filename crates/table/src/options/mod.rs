@@ -368,7 +368,7 @@ pub fn changes<O: Options>(before: &O, after: &O) -> Vec<(String, String)> {
             parts.iter().try_fold(before.clone(), |options, (part, n)| with_text(&options, part, n));
         match by_parts {
             Ok(options) if parts.len() <= FEW_CARDS && to_json(&options)[&key] == value => {
-                changes.extend(parts)
+                changes.extend(parts);
             }
             _ => {
                 let typed = field.kind.typed(&value);
