@@ -331,7 +331,7 @@ impl Mark {
         let mut guest = Guest::come_back(at, &self.code, &self.token).await?;
         self.done += 1;
         let look = guest.me().map(|me| me.look).ok_or(ClientError::NotGiven("a place"))?;
-        guest.ask(Wish::Rename { name: format!("Guest {}", self.done), look }).await.map(drop)
+        guest.ask(Wish::Rename { name: format!("Mark {}", self.done), look }).await.map(drop)
     }
 }
 

@@ -50,7 +50,7 @@ async fn what_a_stopped_node_had_on_its_way_is_not_written_and_it_says_goodbye_w
     assert!(closing, "nobody is left without a word");
     until_ready(&before, 2).await;
     let guest = back(&stopped.address(), &mark).await;
-    assert_eq!(guest.me().map(|me| me.name.clone()), Some(format!("Guest {}", mark.done)));
+    assert_eq!(guest.me().map(|me| me.name.clone()), Some(format!("Mark {}", mark.done)));
     assert_eq!((database.run(&late), database.broken()), ("0".to_owned(), String::new()));
 }
 
