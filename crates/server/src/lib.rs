@@ -17,6 +17,7 @@ pub mod code;
 mod http;
 mod hub;
 mod keeper;
+pub mod lab;
 pub mod limits;
 mod line;
 pub mod metrics;

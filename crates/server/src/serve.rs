@@ -26,6 +26,7 @@ use tower::ServiceExt as _;
 
 use crate::http::{self, Health, Peer, Site};
 use crate::hub::{Hub, Keeping, Working};
+use crate::lab::{Desk, LabProgram};
 use crate::limits::{Addresses, Among, Limits, Visit};
 use crate::line::Line;
 use crate::metrics::Metrics;
@@ -67,6 +68,8 @@ pub struct Config {
     pub node_listen: Option<SocketAddr>,
     /// How long one of several nodes takes to give its tables away when it stops.
     pub hand_over: Duration,
+    /// What plays for the lab in the page; there is no lab, if it is not said.
+    pub lab: Option<LabProgram>,
     /// How tables are kept.
     pub keeping: Keeping,
     /// How much anybody may ask for.
@@ -136,8 +139,17 @@ impl fmt::Debug for Server {
 
 impl Server {
     async fn new(listener: TcpListener, store: Arc<dyn Store>, config: Config) -> io::Result<Server> {
-        let Config { public_url, trusted_hops, keep, metrics_addr, node_listen, hand_over, keeping, limits } =
-            config;
+        let Config {
+            public_url,
+            trusted_hops,
+            keep,
+            metrics_addr,
+            node_listen,
+            hand_over,
+            lab,
+            keeping,
+            limits,
+        } = config;
         let node = store.node();
         let doors = Doors {
             guests: listener,
@@ -154,7 +166,8 @@ impl Server {
         let addresses = Arc::new(Addresses::among(limits.clone(), among));
         let (hub, working) = Hub::new(store.clone(), keeping, limits, Arc::new(Metrics::default()));
         let public_url = public_url.map(Arc::from);
-        let site = Site { hub, addresses, public_url, trusted_hops, health: Arc::<Health>::default() };
+        let lab = lab.map(|program| Arc::new(Desk::new(program)));
+        let site = Site { hub, addresses, public_url, trusted_hops, health: Arc::<Health>::default(), lab };
         let (stopping, _) = watch::channel(());
         let (open, until_closed) = mpsc::channel::<()>(1);
         Ok(Server { doors, site, store, working, keep, hand_over, stopping, open, until_closed })
@@ -190,6 +203,11 @@ impl Server {
         }
         drop(doors);
         tracing::info!("stopping");
+        if let Some(lab) = &site.lab
+            && timeout(STOP_WITHIN, lab.close()).await.is_err()
+        {
+            tracing::warn!("a run of the lab did not end in time");
+        }
         let last_words = async {
             hub.stop(working).await;
             stopping.send_replace(());

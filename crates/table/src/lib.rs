@@ -9,6 +9,7 @@
 pub mod actions;
 pub mod bits;
 pub mod chance;
+pub mod contest;
 pub mod fair;
 pub mod golden;
 pub mod knowledge;

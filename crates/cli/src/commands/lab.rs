@@ -87,7 +87,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         (Some(Other::Merge(merge)), _) => lab_merge::run(merge)?,
         (Some(Other::Pace(pace)), _) => lab_pace::run(pace)?,
         (Some(Other::Bench(bench)), _) => lab_bench::run(bench)?,
-        (None, Some(game)) => catalog::visit(game, Lab(args))??,
+        (None, Some(game)) => {
+            args.trial.tended.begin()?;
+            catalog::visit(game, Lab(args))??;
+        }
         (None, None) => unreachable!("the game is required where no other command is given"),
     }
     Ok(ExitCode::SUCCESS)
@@ -243,6 +246,7 @@ impl<'a, G: Game> Bench<'a, G> {
                 && precision.is_some_and(|precision| sums.wins_known_to(precision, self.seats))
         };
         let Some(ran) = trial.run(&trials, self.what(&trials), enough)? else { return Ok(()) };
+        ran.known()?;
         self.rows(trials.iter().step_by(each), &ran.trials, each)?;
         let mut worlds = Vec::new();
         for (at, world) in self.worlds.iter().enumerate() {

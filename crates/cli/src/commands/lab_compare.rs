@@ -48,6 +48,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    args.trial.tended.begin()?;
     catalog::visit(&args.game, Compare(args))?
 }
 
@@ -99,6 +100,7 @@ impl Visitor for Compare<'_> {
                 .is_some_and(|precision| side_by_side(args, figures, &compared, sums).known_to(precision))
         };
         let Some(ran) = trial.run(&trials, what.to_string(), enough)? else { return Ok(()) };
+        ran.known()?;
         if let Some(path) = &trial.games_csv {
             let labels: Vec<String> = std::iter::once(&preset).chain(&args.variants).cloned().collect();
             let played = ran.trials.iter().map(|sums| sums.variants.done);

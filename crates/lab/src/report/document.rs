@@ -12,6 +12,8 @@ pub struct Document {
     pub title: String,
     /// The same in a few words.
     pub subtitle: String,
+    /// Whether somebody stopped the run before its end.
+    pub stopped: bool,
     /// What was found, in short: the first sentences that anybody reads.
     pub summary: Vec<String>,
     /// Under which circumstances: key in files, name, value.

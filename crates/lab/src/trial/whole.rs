@@ -148,7 +148,8 @@ impl<G: Game, P: Player<G> + Clone + Sync> Trial<G, P> {
         })
     }
 
-    fn all_games(&self) -> u64 {
+    /// How many games are played in all, for luck and skill as well.
+    pub fn all_games(&self) -> u64 {
         let more = self.contrasts.len() as u64 + if self.luck { 2 } else { 0 };
         self.games * self.variants.count() as u64 + more * extra(self.games) + self.effects
     }

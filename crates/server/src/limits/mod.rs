@@ -76,6 +76,12 @@ pub struct Limits {
     pub pages: Rate,
     /// Tables opened from one address, rematches among them.
     pub tables: Rate,
+    /// What one address asks of the lab: rules that are written, looks at a run.
+    pub lab: Rate,
+    /// Runs of the lab that one address begins.
+    pub lab_runs: Rate,
+    /// Bytes of a request to the lab, which may hold some files with house rules.
+    pub lab_bytes: usize,
     /// People who join a table from one address: so long it takes until one address has used up what a table has for all.
     pub joins: Rate,
     /// Codes tried that no table has, and tokens that no table knows: from one IPv4 address, or one /64 of IPv6.
@@ -114,6 +120,9 @@ impl Default for Limits {
             arrivals: Rate { burst: 200, per_minute: 3_000 },
             pages: Rate { burst: 2_000, per_minute: 6_000 },
             tables: Rate { burst: 20, per_minute: 2 },
+            lab: Rate { burst: 120, per_minute: 240 },
+            lab_runs: Rate { burst: 12, per_minute: 4 },
+            lab_bytes: 128 << 10,
             joins: Rate { burst: 64, per_minute: 2 },
             wrong_codes: Rate { burst: 20, per_minute: 10 },
             wrong_codes_56: Rate { burst: 60, per_minute: 30 },
@@ -138,6 +147,8 @@ impl Limits {
             arrivals: endless,
             pages: endless,
             tables: endless,
+            lab: endless,
+            lab_runs: endless,
             joins: endless,
             wrong_codes: endless,
             wrong_codes_56: endless,

@@ -1,15 +1,14 @@
 //! A named set of options in a file: presets, and house rules that a designer writes.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::{OptionError, Options, with};
+use super::{OptionError, Options, differing, with};
 
 /// A named set of options that comes with a game: the text of a rule-set file.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
-    /// Its name.
     pub id: &'static str,
     /// The file: see [`RuleSet`].
     pub text: &'static str,
@@ -38,11 +37,11 @@ pub struct RuleSet<O> {
     pub options: O,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct RuleSetFile {
     name: String,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
     options: Map<String, Value>,
 }
 
@@ -57,7 +56,6 @@ pub enum RuleSetError {
     Option {
         /// The line of the file.
         line: usize,
-        /// The problem.
         error: OptionError,
     },
 }
@@ -70,6 +68,18 @@ impl<O: Options> RuleSet<O> {
         let options =
             with(&O::default(), &file.options).map_err(|error| RuleSetError::in_text(text, error))?;
         Ok(RuleSet { name: file.name, options })
+    }
+
+    /// The file that this is read from. Options that are as usual are left out; a deck that is not has a line for each
+    /// card, so that an error in it can name its line.
+    pub fn text(&self) -> String {
+        let differing = differing(&O::default(), &self.options);
+        // What is a value comes before what has a heading of its own.
+        let (decks, values): (Vec<_>, Vec<_>) =
+            differing.into_iter().partition(|(_, value)| value.is_object());
+        let options = values.into_iter().chain(decks).collect();
+        let file = RuleSetFile { name: self.name.clone(), options };
+        toml::to_string(&file).expect("options are numbers, switches, words and what is made of them")
     }
 }
 
@@ -108,6 +118,16 @@ mod tests {
         for line in ["wc_now = true", "[options.wc_now]", "# wc", "w = 1"] {
             assert!(!is_about(line, "wc"), "{line}");
         }
+    }
+
+    #[test]
+    fn a_file_is_written_as_it_is_read() {
+        let usual = RuleSet { name: "as \"usual\"".to_owned(), options: Sample::default() };
+        assert_eq!(usual.text(), "name = 'as \"usual\"'\n");
+        let text = "name = \"x\"\n\n[options]\ntarget = 3\npath = [2, 1]\n\n[options.deck]\na = 0\nb = 3\n";
+        let read = RuleSet::<Sample>::parse(text).unwrap();
+        assert_eq!(read.text(), text);
+        assert_eq!(RuleSet::parse(&read.text()), Ok(read));
     }
 
     #[test]

@@ -344,7 +344,7 @@ impl<const FLAW: u8> Secrets for Thieves<FLAW> {
                 .map(move |card| (other, Named(card)))
                 .collect::<Vec<_>>()
         };
-        let extra = state.hands[rules.seats.after(me.unwrap_or(Seat::new(0))).index()].nth(0).map(Named);
+        let extra = me.and_then(|me| state.hands[rules.seats.after(me).index()].nth(0)).map(Named);
         View {
             turn: state.turn,
             turns: state.turns,
