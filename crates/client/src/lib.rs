@@ -84,6 +84,11 @@ impl ClientError {
             other => matches!(other.code(), Some(RefusalCode::Stopping | RefusalCode::NoHello)),
         }
     }
+
+    /// Whether the very same may be asked again a little later: the table cannot write at the moment, or is busy.
+    pub fn is_passing(&self) -> bool {
+        matches!(self.code(), Some(RefusalCode::Storage | RefusalCode::TooMany))
+    }
 }
 
 impl From<tokio_tungstenite::tungstenite::Error> for ClientError {

@@ -34,4 +34,4 @@ mod websocket;
 
 pub use http::qr_for_terminal;
 pub use hub::Keeping;
-pub use serve::{Config, run};
+pub use serve::{Config, Server, open, run};

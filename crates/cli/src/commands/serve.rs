@@ -13,7 +13,7 @@ use clap::Parser as _;
 use server::lab::LabProgram;
 use server::limits::Limits;
 use server::party::House;
-use server::store::{DatabaseAddress, LeaseTimes, PostgresStore, SqliteStore, private};
+use server::store::{DatabaseAddress, LeaseTimes, PostgresStore, SqliteStore, Store as _, private};
 use server::{Config, Keeping, qr_for_terminal};
 use table::Words;
 use tokio::net::TcpListener;
@@ -147,11 +147,17 @@ fn run_node(args: &Args, address: DatabaseAddress) -> Result<ExitCode, Failure> 
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = listen(args).await?;
-        let place = address.to_string();
+        let (bound, place, config) = (listener.local_addr()?, address.to_string(), args.config()?);
         let times = LeaseTimes::with_beat(Duration::from_millis(args.node_beat));
         let store = Arc::new(PostgresStore::open(address, node_addr, times).await?);
-        greet(args, listener.local_addr()?, &place)?;
-        server::run(listener, store, args.config()?, asked_to_stop()).await?;
+        // Guests are asked in when it is certain that this node works.
+        let server = server::open(listener, store.clone(), config).await?;
+        if let Err(error) = greet(args, bound, &place) {
+            // If the store does not hear of it, the others give this node up by themselves.
+            drop(store.depart().await);
+            return Err(error);
+        }
+        server.run(asked_to_stop()).await?;
         Ok(ExitCode::SUCCESS)
     })
 }

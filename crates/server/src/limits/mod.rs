@@ -16,6 +16,8 @@ mod codes;
 mod meter;
 mod share;
 
+use std::time::Duration;
+
 pub use addresses::{Addresses, Visit};
 pub use among::Among;
 pub use bucket::{Bucket, Rate};
@@ -26,6 +28,9 @@ pub use share::{Pool, Share};
 /// What is allowed. The defaults suit a server on the open net.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limits {
+    /// After so much silence the other side of a connection is asked whether it is there; after three times as much it is
+    /// gone: a phone that sleeps does not say goodbye, nor does a machine that is cut off.
+    pub silence: Duration,
     /// Bytes of a request; longer ones are refused.
     pub request_bytes: usize,
     /// Bytes that are read from one connection; what comes faster waits in the network.
@@ -92,6 +97,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
+            silence: Duration::from_secs(25),
             request_bytes: 16 << 10,
             bytes: Rate { burst: 256 << 10, per_minute: 60 * (16 << 10) },
             share: Rate { burst: 20, per_minute: 120 },

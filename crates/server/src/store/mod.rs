@@ -18,6 +18,8 @@ mod moving;
 mod node;
 mod postgres;
 pub mod private;
+#[cfg(test)]
+mod pulse_model;
 mod sqlite;
 mod troubled;
 
