@@ -9,6 +9,7 @@
 pub mod actions;
 pub mod bits;
 pub mod chance;
+pub mod contest;
 pub mod fair;
 pub mod golden;
 pub mod knowledge;
@@ -23,7 +24,6 @@ pub mod screen;
 pub mod sheet;
 pub mod shrink;
 pub mod style_test;
-pub mod trials;
 pub mod typescript;
 pub mod vocabulary;
 pub mod words;

@@ -1,6 +1,6 @@
 //! The test itself: so many decisions agree, and everything there is was seen.
 
-use table::{laws, trials};
+use table::{contest, laws};
 
 use super::cards::{Boxes, ONE_COLOUR, POWERS, RULE_CARDS, VioletIs, WISHES, event_deck};
 use super::versus::Trial;
@@ -48,6 +48,6 @@ fn worth_seeing() -> Vec<String> {
 /// Presets and house rules, all numbers of seats, from the deal and from positions drawn at random.
 #[test]
 fn engine_and_oracle_agree_at_every_decision() {
-    let agreed = trials::agree::<Trial>(laws::games(100_000), &DIFFERED);
+    let agreed = contest::agree::<Trial>(laws::games(100_000), &DIFFERED);
     agreed.must_have_seen(worth_seeing().iter().map(String::as_str), 2);
 }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use table::shrink::Scene;
 use table::{
     Chance, ChancePurpose, Choices, Dice, Game, Next, Positions, Question, RuleSet, Rules, Seat, Seed,
-    Seeded, Story, Viewer, Vocabulary, json, options, trials,
+    Seeded, Story, Viewer, Vocabulary, contest, json, options,
 };
 
 use super::compare::Match;
@@ -201,7 +201,7 @@ pub(super) struct Trial {
     position: Option<Value>,
 }
 
-impl trials::Trial for Trial {
+impl contest::Contest for Trial {
     type Game = Frantic;
 
     fn numbered(number: usize) -> Trial {
@@ -217,9 +217,9 @@ impl trials::Trial for Trial {
         Trial { options, seats, position, ..self.clone() }
     }
 
-    fn compare(&self) -> Result<trials::Agreed, String> {
+    fn compare(&self) -> Result<contest::Agreed, String> {
         let Agreed { decisions, seen, .. } = self.run()?;
-        Ok(trials::Agreed::new(decisions, seen.into_iter().map(|what| (what, 1))))
+        Ok(contest::Agreed::new(decisions, seen.into_iter().map(|what| (what, 1))))
     }
 }
 

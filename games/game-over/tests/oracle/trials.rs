@@ -1,6 +1,6 @@
 //! The test itself: so many decisions agree, everything that is odd was seen, and a difference would be noticed.
 
-use table::{laws, trials};
+use table::{contest, laws};
 
 use super::table::Rules;
 use super::versus::Trial;
@@ -91,7 +91,7 @@ const ODD: &[&str] = &[
 /// Presets and house rules, all numbers of seats, from the deal and from random positions.
 #[test]
 fn engine_and_oracle_agree_at_every_decision() {
-    let agreed = trials::agree::<Trial>(laws::games(100_000), &[]);
+    let agreed = contest::agree::<Trial>(laws::games(100_000), &[]);
     agreed.must_have_seen(ODD.iter().copied(), 2);
 }
 

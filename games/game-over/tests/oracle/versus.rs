@@ -7,7 +7,7 @@ use std::task::{Context, Poll, Waker};
 use game_over::{GameOver, Options, PRESETS};
 use serde_json::{Map, Value};
 use table::shrink::Scene;
-use table::{Dice, Game, Next, Positions, RuleSet, Seed, json, options, trials};
+use table::{Dice, Game, Next, Positions, RuleSet, Seed, contest, json, options};
 
 use super::compare::Compared;
 use super::desk::{Desk, Papers};
@@ -32,7 +32,7 @@ pub(super) struct Trial {
     position: Option<Value>,
 }
 
-impl trials::Trial for Trial {
+impl contest::Contest for Trial {
     type Game = GameOver;
 
     fn numbered(number: usize) -> Trial {
@@ -48,8 +48,8 @@ impl trials::Trial for Trial {
         Trial { options, seats, position, ..self.clone() }
     }
 
-    fn compare(&self) -> Result<trials::Agreed, String> {
-        self.run().map(|(decisions, seen)| trials::Agreed::new(decisions, seen))
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        self.run().map(|(decisions, seen)| contest::Agreed::new(decisions, seen))
     }
 }
 

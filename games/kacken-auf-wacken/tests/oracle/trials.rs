@@ -1,6 +1,6 @@
 //! The test itself: so many decisions agree, and everything there is was seen.
 
-use table::{laws, trials};
+use table::{contest, laws};
 
 use super::versus::Trial;
 
@@ -75,7 +75,7 @@ const OFTEN: u64 = 5;
 /// Both editions and house rules, all numbers of seats, from the deal and from random positions.
 #[test]
 fn engine_and_oracle_agree_at_every_decision() {
-    let agreed = trials::agree::<Trial>(laws::games(100_000), &[]);
+    let agreed = contest::agree::<Trial>(laws::games(100_000), &[]);
     agreed.must_have_seen(ODD, OFTEN);
     agreed.must_be_listed(&ODD);
 }

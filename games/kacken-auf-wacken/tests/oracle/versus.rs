@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use kacken_auf_wacken::{Action, KackenAufWacken, Options, PRESETS, State};
 use serde_json::{Map, Value};
 use table::shrink::Scene;
-use table::{Dice, Game, Next, Positions, RuleSet, Rules as _, Seed, Story, json, options, trials};
+use table::{Dice, Game, Next, Positions, RuleSet, Rules as _, Seed, Story, contest, json, options};
 
 use super::cards::BANDS;
 use super::chance::Noting;
@@ -127,7 +127,7 @@ pub(super) struct Trial {
     position: Option<Value>,
 }
 
-impl trials::Trial for Trial {
+impl contest::Contest for Trial {
     type Game = KackenAufWacken;
 
     fn numbered(number: usize) -> Trial {
@@ -143,8 +143,8 @@ impl trials::Trial for Trial {
         Trial { options, seats, position, ..self.clone() }
     }
 
-    fn compare(&self) -> Result<trials::Agreed, String> {
-        self.run().map(|(decisions, seen)| trials::Agreed::new(decisions, seen))
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        self.run().map(|(decisions, seen)| contest::Agreed::new(decisions, seen))
     }
 }
 

@@ -3,7 +3,7 @@
 use overload::{Options, Overload};
 use serde_json::{Value, json};
 use table::shrink::Scene;
-use table::{Dice, Game, Positions, RuleSet, Rules, Seed, laws, options, trials};
+use table::{Dice, Game, Positions, RuleSet, Rules, Seed, contest, laws, options};
 
 use super::house_rules;
 use super::versus::{Manner, Trial};
@@ -45,7 +45,7 @@ fn later_in_the_turn(mut position: Value, die_sides: u8, dice: &mut Dice) -> Val
     position
 }
 
-impl trials::Trial for Trial {
+impl contest::Contest for Trial {
     type Game = Overload;
 
     fn numbered(number: usize) -> Trial {
@@ -61,8 +61,8 @@ impl trials::Trial for Trial {
         Trial { options, seats, position, ..self.clone() }
     }
 
-    fn compare(&self) -> Result<trials::Agreed, String> {
-        self.run().map(|agreed| trials::Agreed::new(agreed.decisions, agreed.seen))
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        self.run().map(|agreed| contest::Agreed::new(agreed.decisions, agreed.seen))
     }
 }
 
@@ -133,7 +133,7 @@ const WORTH_SEEING: [&str; 60] = [
 /// Presets and house rules, all numbers of seats, from the deal and from positions drawn at random.
 #[test]
 fn engine_and_oracle_agree_at_every_decision() {
-    let agreed = trials::agree::<Trial>(laws::games(100_000), &[]);
+    let agreed = contest::agree::<Trial>(laws::games(100_000), &[]);
     agreed.must_have_seen(WORTH_SEEING, 10);
     agreed.must_be_listed(&WORTH_SEEING);
 }

@@ -14,7 +14,7 @@ use crate::shrink::Scene;
 const LANES: usize = 2;
 
 /// A game that engine and oracle play with the same chance and the same answers. Everything about it follows from its number.
-pub trait Trial: Sized {
+pub trait Contest: Sized {
     /// The game.
     type Game: Game;
 
@@ -81,7 +81,7 @@ impl Agreed {
 /// # Panics
 /// When engine and oracle part: with the smallest beginning that still shows it, as a scenario.
 #[track_caller]
-pub fn agree<T: Trial>(most: u64, parted_once: &[usize]) -> Agreed {
+pub fn agree<T: Contest>(most: u64, parted_once: &[usize]) -> Agreed {
     let share = most.div_ceil(LANES as u64);
     let lanes: Vec<Result<Agreed, String>> = thread::scope(|scope| {
         let start = |lane| scope.spawn(move || share_of::<T>(lane, share, parted_once));
@@ -95,7 +95,7 @@ pub fn agree<T: Trial>(most: u64, parted_once: &[usize]) -> Agreed {
 }
 
 /// Every so manyth trial, until enough decisions were compared.
-fn share_of<T: Trial>(lane: usize, most: u64, parted_once: &[usize]) -> Result<Agreed, String> {
+fn share_of<T: Contest>(lane: usize, most: u64, parted_once: &[usize]) -> Result<Agreed, String> {
     let mut agreed = Agreed::default();
     let first = parted_once.iter().copied().skip(lane).step_by(LANES);
     for number in first.chain((lane..).step_by(LANES)) {
@@ -110,12 +110,12 @@ fn share_of<T: Trial>(lane: usize, most: u64, parted_once: &[usize]) -> Result<A
     Ok(agreed)
 }
 
-fn compare<T: Trial>(trial: &T) -> Result<Agreed, String> {
+fn compare<T: Contest>(trial: &T) -> Result<Agreed, String> {
     caught(|| trial.compare()).flatten()
 }
 
 /// What is to be said about a trial in which the two part, and where a smaller one begins.
-fn smallest<T: Trial>(trial: &T, parting: String) -> String {
+fn smallest<T: Contest>(trial: &T, parting: String) -> String {
     let small = trial.scene().shrink(|scene| compare(&trial.begun(scene)).is_err());
     let parting = compare(&trial.begun(&small)).err().unwrap_or(parting);
     let scenario = small.to_scenario("Engine and oracle part", &[]);
