@@ -136,9 +136,9 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
 pub enum How {
     /// To one seat, openly.
     Turn,
-    /// To several seats at once; who has answered is public, the answers are not until all are in.
+    /// To several seats at once: everybody sees who has answered, but no answer before all are in.
     Together,
-    /// To several seats at once; not even who has answered is public until all are in.
+    /// To several seats at once: nobody even sees who has answered before all are in.
     Hidden,
 }
 
@@ -198,7 +198,6 @@ pub enum Refusal {
     /// Another seat is asked.
     #[error("seat {seat} is not asked now; asked: {asked:?}")]
     NotAsked {
-        /// Who answered.
         seat: Seat,
         /// Who is asked.
         asked: SeatSet,
@@ -206,9 +205,7 @@ pub enum Refusal {
     /// The action is not legal.
     #[error("seat {seat} cannot `{action}` now; allowed: {}", legal.join(", "))]
     Illegal {
-        /// Who answered.
         seat: Seat,
-        /// The answer.
         action: String,
         /// What is legal.
         legal: Vec<String>,
