@@ -10,8 +10,8 @@
 //! | `told.KIND` or `told.KIND.REASON` | an event of this kind; `{field}` is a field of the event |
 //! | `sheet.WHAT`, `screen.WHAT`, `ask.PHASE` | what a sheet says; `{1}` is the first of its values |
 //! | `FIELD.VALUE` | how a field's value is said: `card.encore` |
-//! | `how.1`, `how.2`, … | how the game goes, a sentence or two each; `card_help.CARD` what a card does |
-//! | `event_help.CARD`, `power_help.CARD`, `rule_help.CARD` | what a card that lies on the table does; `space_help.SPACE` what a space does |
+//! | `how.1`, `how.2`, … | how the game goes, a sentence or two each |
+//! | `chapter.KIND`, `KIND_help.NAME` | a heading of the rules, and what everything under it does: `card_help.encore`, `space_help.+` |
 //! | `option.KEY`, `preset.ID`, `style.NAME` | options, presets, characters of the game's bot |
 //! | `measure.NAME` | what the lab counts, where it is no card |
 //!

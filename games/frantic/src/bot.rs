@@ -121,7 +121,7 @@ impl<'a> Bot<'a> {
         sum as f32 / (self.eyes.seats().len() - 1) as f32
     }
 
-    /// The points of the cards of the hand that are so, those that always fit left out.
+    /// The points of the hand's cards of a kind, leaving out those that always fit.
     fn held(&self, wanted: impl Fn(Face) -> bool) -> f32 {
         self.hand.iter().map(face).filter(|&face| wanted(face)).map(weight).sum()
     }

@@ -23,7 +23,7 @@ vocabulary! {
         Never = "never",
         /// It goes as the last card of a hand only.
         LastCard = "last_card",
-        /// It wants a hand of so many cards.
+        /// It wants a hand of this many cards.
         HandOf = "hand_of",
         /// It doesn't match what lies there.
         Mismatch = "mismatch",

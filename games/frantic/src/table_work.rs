@@ -302,7 +302,7 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
         seats::in_order(self.rules.seats, self.s.dir, seat, among)
     }
 
-    /// The nearest participant at the right hand (FR-EVT-5).
+    /// The nearest participant to the right (FR-EVT-5).
     pub(crate) fn right(&mut self, seat: Seat) -> Seat {
         self.clause(Clause::Seat4);
         let among = self.participants();

@@ -1,4 +1,4 @@
-//! Everything new: the joker stirs the hands (GO-J-3), a Mauschel token hands and board (GO-M-4).
+//! Starting afresh: the joker stirs the hands (GO-J-3), a Mauschel token hands and board (GO-M-4).
 
 use table::{Chance, Seat, SeatSet, Tell};
 

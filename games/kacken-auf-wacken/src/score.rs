@@ -1,4 +1,4 @@
-//! The gig is scored and cleaned up after (KW-A-6 to KW-A-10).
+//! The gig is scored, and cleared away (KW-A-6 to KW-A-10).
 
 use table::{Seat, SeatSet};
 

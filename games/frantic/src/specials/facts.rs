@@ -39,7 +39,7 @@ pub(crate) struct Facts {
     /// What it is worth (FR-COMP-2).
     pub(crate) points: u8,
     pub(crate) fits: Fits,
-    /// Whether it does something beside wishing and going on with a colour.
+    /// Whether it does something besides wishing and going on with a colour.
     pub(crate) effect: bool,
     /// Whether it is an attack, which can be countered (FR-CTR-1).
     pub(crate) attacks: bool,
@@ -121,7 +121,7 @@ questions! {
     wishes: |card| matches!(card.kind, Kind::Wishing),
     /// Whether it exists only once and cannot be imitated.
     is_unique: |card| matches!(card.kind, Kind::Unique),
-    /// Whether it does something beside wishing and going on with a colour.
+    /// Whether it does something besides wishing and going on with a colour.
     has_effect: |card| card.effect,
     /// Whether it is an attack, which can be countered (FR-CTR-1).
     attacks: |card| card.attacks,
