@@ -4,6 +4,9 @@
 import { untrack } from 'svelte';
 import type { Game } from './context.ts';
 
+/** What is needed of a game to tell its moments. */
+type Moments<Told> = Pick<Game<unknown, Told>, 'number' | 'showMs' | 'events'>;
+
 type Kinds = { readonly kind: string };
 
 /** How long an event takes beside others of its moment; 0 if it belongs to what was told before it. */
@@ -34,7 +37,7 @@ export class Telling<Told extends Kinds> {
   #timers: ReturnType<typeof setTimeout>[] = [];
 
   /** `hear` is handed every group when it is on, and everything at once where nothing takes time. */
-  constructor(game: Game<never, Told>, weigh: Weigh<Told>, hear: (events: readonly Told[], ms: number) => void) {
+  constructor(game: Moments<Told>, weigh: Weigh<Told>, hear: (events: readonly Told[], ms: number) => void) {
     let last = game.number;
     $effect(() => {
       const { number, showMs, events } = game;
