@@ -40,7 +40,7 @@ pub struct Cut {
 
 /// The table as it was, for whoever asks for more than the view.
 pub trait Glimpse: Debug + Send {
-    /// What a viewer may look up beside its view.
+    /// What a viewer may look up besides its view.
     fn lookup(&self, viewer: Viewer) -> Value;
 
     /// What a viewer sees, in words and in no language.
@@ -100,7 +100,6 @@ pub struct ToldEvent {
 pub struct Moment {
     /// Equal for events of one kind, while the program runs.
     pub kind: u64,
-    /// Its size.
     pub size: Size,
 }
 
@@ -141,7 +140,7 @@ pub(crate) fn events_for_all<G: Game>(story: &Story<G>, seats: usize) -> Vec<Vec
     viewers(seats).map(|viewer| of(viewer).collect()).collect()
 }
 
-/// So many bytes of views a viewer is sent of a step beside its end.
+/// The most bytes of views that a viewer is sent of a step, besides the one at its end.
 const MOST_BYTES: usize = 48_000;
 
 /// How everybody saw the table meanwhile. Where that is too much, what comes later is seen at once.

@@ -50,7 +50,6 @@ pub enum ClientError {
     Http {
         /// What was asked for.
         path: String,
-        /// The status.
         status: u16,
         /// What the server said.
         body: String,
@@ -58,7 +57,6 @@ pub enum ClientError {
     /// The server refused a request.
     #[error("refused, {code:?}: {about} (allowed: {})", allowed.join(", "))]
     Refused {
-        /// Why.
         code: RefusalCode,
         /// Which part of the request.
         about: String,

@@ -31,7 +31,6 @@ pub trait Options:
 /// One option.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    /// Its name.
     pub key: &'static str,
     /// What it may be.
     pub kind: Kind,
@@ -154,7 +153,6 @@ pub enum OptionError {
     /// The option cannot have this value.
     #[error("option `{key}` cannot be `{value}`; allowed: {allowed}")]
     Value {
-        /// The option.
         key: String,
         /// The value that was given.
         value: String,
@@ -164,7 +162,6 @@ pub enum OptionError {
     /// The number of seats is not one the game is made for.
     #[error("{game} has no table for {seats} seats; allowed: {min} to {max}")]
     Seats {
-        /// The game.
         game: &'static str,
         /// The seats asked for.
         seats: usize,

@@ -9,7 +9,6 @@ use super::{OptionError, Options, with};
 /// A named set of options that comes with a game: the text of a rule-set file.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
-    /// Its name.
     pub id: &'static str,
     /// The file: see [`RuleSet`].
     pub text: &'static str,
@@ -57,7 +56,6 @@ pub enum RuleSetError {
     Option {
         /// The line of the file.
         line: usize,
-        /// The problem.
         error: OptionError,
     },
 }
