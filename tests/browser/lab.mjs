@@ -17,6 +17,8 @@ if (!binary) {
 const GAME = 'festival-overload';
 /** Quick to play, and of little to say. */
 const SMALL = 'maexchen';
+/** A million games of it take minutes. */
+const LONG = 'frantic';
 const FEW = '10000';
 
 const packed = (held) => `1.${deflateRawSync(typeof held === 'string' ? held : JSON.stringify(held)).toString('base64url')}`;
@@ -111,6 +113,8 @@ const STORIES = {
   async stops({ arrives, server }) {
     const cleo = await arrives('Cleo', { language: 'en', screen: 'laptop' });
     await entersLab(cleo, server);
+    await cleo.tap(cleo.page.locator(`.game:has(input[value="${LONG}"])`));
+    await cleo.page.waitForURL(/#v=1\./);
     await cleo.page.locator('.bar .main:enabled').focus();
     await cleo.page.keyboard.press('Enter');
     const progress = cleo.page.getByRole('progressbar');
