@@ -11,6 +11,7 @@ mod imagine;
 mod laws;
 mod measures;
 mod older;
+mod options;
 mod oracle;
 mod playable;
 mod positions;

@@ -161,6 +161,21 @@ fn house_rules(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
     options::with(usual, &changes).expect("these options can be")
 }
 
+/// Some cards taken out of every deck, as far as the game can do without them (FR-OPT-15).
+fn take_out(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
+    let mut changes = Map::new();
+    for deck in ["specials", "events", "powers", "rules"] {
+        let share = [0.0, 0.1, 0.5, 0.9][dice.below(4)];
+        let mut counts = options::to_json(usual)[deck].as_object().expect("a deck").clone();
+        counts.values_mut().for_each(|count| *count = u8::from(!dice.chance(share)).into());
+        if counts.values().any(|count| *count == 1) {
+            changes.insert(deck.to_owned(), counts.into());
+        }
+    }
+    let fewer = options::with(usual, &changes).expect("these options can be");
+    if Frantic::for_seats(&fewer, seats).is_ok() { fewer } else { take_out(usual, seats, dice) }
+}
+
 /// Where a game begins, for the engine.
 pub(super) struct Start {
     pub engine: Frantic,
@@ -211,6 +226,13 @@ impl Trial {
         let options = if dice.chance(0.4) { house_rules(&usual, seats, &mut dice) } else { usual };
         let manner = [Manner::Even, Manner::Lively, Manner::Rare][dice.below(3)];
         Trial { options, seats, seed, manner, from_a_position: dice.chance(0.8) }
+    }
+
+    /// The same trial with cards taken out.
+    pub(super) fn with_fewer_cards(number: usize) -> Trial {
+        let trial = Trial::new(number);
+        let mut dice = Dice::of_player(Seed::from_text(&trial.seed), 3);
+        Trial { options: take_out(&trial.options, trial.seats, &mut dice), ..trial }
     }
 
     /// A trial with these options and this chance; how it is answered is said elsewhere.
