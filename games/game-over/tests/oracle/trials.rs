@@ -4,6 +4,7 @@ use std::thread;
 
 use table::laws;
 
+use super::cards::Card;
 use super::table::{Rules, Seen};
 use super::versus::Trial;
 
@@ -94,33 +95,52 @@ const ODD: &[&str] = &[
 ];
 
 /// Every so manyth trial, until enough decisions were compared.
-fn lane(number: usize, most: u64) -> (u64, Seen) {
+fn lane(trial: fn(usize) -> Trial, number: usize, most: u64) -> (u64, Seen) {
     let (mut decisions, mut seen) = (0, Seen::new());
-    for trial in (number..).step_by(LANES) {
+    for number in (number..).step_by(LANES) {
         if decisions >= most {
             break;
         }
-        let (taken, happened) = Trial::new(trial).run().unwrap_or_else(|complaint| panic!("{complaint}"));
+        let (taken, happened) = trial(number).run().unwrap_or_else(|complaint| panic!("{complaint}"));
         decisions += taken;
         happened.into_iter().for_each(|(what, times)| *seen.entry(what).or_default() += times);
     }
     (decisions, seen)
 }
 
-/// Presets and house rules, all numbers of seats, from the deal and from random positions.
-#[test]
-fn engine_and_oracle_agree_at_every_decision() {
-    let most: u64 = if laws::is_long() { 5_000_000 } else { 100_000 };
+/// How many decisions agree, and what was seen.
+fn agree(trial: fn(usize) -> Trial, most: u64) -> (u64, Seen) {
     let lanes: Vec<(u64, Seen)> = thread::scope(|scope| {
         let share = most.div_ceil(LANES as u64);
-        let running: Vec<_> = (0..LANES).map(|number| scope.spawn(move || lane(number, share))).collect();
+        let running = (0..LANES).map(|number| scope.spawn(move || lane(trial, number, share)));
+        let running: Vec<_> = running.collect();
         running.into_iter().map(|lane| lane.join().expect("engine and oracle differ, see above")).collect()
     });
-    let decisions: u64 = lanes.iter().map(|(taken, _)| taken).sum();
+    let decisions = lanes.iter().map(|(taken, _)| taken).sum();
     let mut seen = Seen::new();
     for (what, times) in lanes.into_iter().flat_map(|(_, seen)| seen) {
         *seen.entry(what).or_default() += times;
     }
+    (decisions, seen)
+}
+
+/// With ranks or the joker taken out (GO-C-7).
+#[test]
+fn engine_and_oracle_agree_with_fewer_cards() {
+    let most: u64 = if laws::is_long() { 1_000_000 } else { 20_000 };
+    let (decisions, seen) = agree(Trial::with_few_cards, most);
+    assert!(decisions >= most, "only {decisions} decisions");
+    assert!(
+        seen.contains_key("ended by game_over") && seen.contains_key("ended by stack_empty"),
+        "{seen:#?}"
+    );
+}
+
+/// Presets and house rules, all numbers of seats, from the deal and from random positions.
+#[test]
+fn engine_and_oracle_agree_at_every_decision() {
+    let most: u64 = if laws::is_long() { 5_000_000 } else { 100_000 };
+    let (decisions, seen) = agree(Trial::new, most);
     println!("{decisions} decisions agree; seen: {seen:#?}");
     assert!(decisions >= most, "only {decisions} decisions");
     let rare: Vec<&str> =
@@ -132,7 +152,7 @@ fn engine_and_oracle_agree_at_every_decision() {
 #[test]
 fn an_oracle_with_other_rules_is_contradicted() {
     type Change = fn(&mut Rules);
-    let others: [(&str, Change); 6] = [
+    let others: [(&str, Change); 8] = [
         ("the mode", |rules| rules.match_of = rules.match_of.map_or(Some(3), |_| None)),
         ("the starter", |rules| {
             rules.starter = Some(rules.starter.map_or(0, |seat| (seat + 1) % rules.players));
@@ -140,6 +160,8 @@ fn an_oracle_with_other_rules_is_contradicted() {
         ("placement", |rules| rules.choose_placement = !rules.choose_placement),
         ("direction", |rules| rules.choose_direction = !rules.choose_direction),
         ("peeking", |rules| rules.peek = !rules.peek),
+        ("the ranks", |rules| rules.deck.retain(|&card| card == Card::Joker || card.rank_name() != "K")),
+        ("the joker", |rules| rules.deck.retain(|&card| card != Card::Joker)),
         ("the limit of rounds", |rules| rules.round_limit = rules.round_limit % 3 + 1),
     ];
     for (what, change) in others {

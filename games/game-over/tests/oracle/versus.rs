@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::task::{Context, Poll, Waker};
 
-use game_over::{GameOver, Options, PRESETS};
+use game_over::{GameOver, Options, PRESETS, Rank};
 use serde_json::{Map, Value};
-use table::{Dice, Game, Next, Positions, RuleSet, Seed, json, options};
+use table::{Dice, Game, Next, Positions, RuleSet, Seed, Vocabulary, json, options};
 
 use super::compare::Compared;
 use super::desk::{Desk, Papers};
@@ -45,6 +45,13 @@ impl Trial {
         let manner = Manner::any(&mut dice);
         let lap = number / (PRESETS.len() * 4);
         Trial { preset: preset.id, options, seats, seed, manner, from_the_deal: lap.is_multiple_of(20) }
+    }
+
+    /// The same trial with cards taken out.
+    pub(super) fn with_few_cards(number: usize) -> Trial {
+        let trial = Trial::new(number);
+        let mut dice = Dice::of_player(Seed::from_text(&trial.seed), 3);
+        Trial { options: few_cards(&trial.options, trial.seats, &mut dice), ..trial }
     }
 
     /// Plays it, and says where the two part if they do.
@@ -149,6 +156,20 @@ fn house_rules(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
     set("direction", ["cw", "choice"][dice.below(2)].into());
     set("swap_view", ["blind", "peek"][dice.below(2)].into());
     set("round_limit", [0, 1, 2, 5, 30, 1000][dice.below(6)].into());
+    options::with(usual, &changes).expect("these options can be")
+}
+
+/// With or without the joker, some ranks, and no fewer than there must be (GO-C-7).
+fn few_cards(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
+    let joker = dice.chance(0.5);
+    let least = if seats <= 4 { 12 + 5 * seats + 1 } else { 15 + 4 * seats + 1 };
+    let fewest = (least - usize::from(joker)).div_ceil(4);
+    let mut names = Rank::names();
+    dice.shuffle(&mut names);
+    let kept = fewest + dice.below(names.len() - fewest + 1);
+    let ranks = names.iter().enumerate().map(|(at, name)| ((*name).to_owned(), u8::from(at < kept).into()));
+    let changes = [("joker", joker.into()), ("ranks", Value::Object(ranks.collect()))];
+    let changes = changes.map(|(key, value)| (key.to_owned(), value)).into_iter().collect();
     options::with(usual, &changes).expect("these options can be")
 }
 
