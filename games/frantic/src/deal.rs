@@ -253,6 +253,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return false;
         }
         self.clause(Clause::Rcg1);
+        self.moment();
         self.chance.stack(Purpose::Rule, &mut self.s.rule_pile[..self.s.rule_pile_len as usize]);
         self.s.rule_pile_len -= 1;
         let card = self.s.rule_pile[self.s.rule_pile_len as usize];

@@ -813,7 +813,11 @@ seat: string,
 /**
  * Who holds it.
  */
-holder: Holder, };
+holder: Holder,
+/**
+ * Whether whoever is told this has to knock there first, and be let in.
+ */
+knock?: boolean, };
 
 /**
  * Time limits and manners of a table.
