@@ -141,7 +141,11 @@ async fn metrics(State(site): State<Site>) -> impl IntoResponse {
 /// What can be played, and what can be chosen about it: the same as long as the program runs.
 async fn games() -> impl IntoResponse {
     static GAMES: LazyLock<Bytes> = LazyLock::new(|| all_games().to_string().into());
-    ([(CONTENT_TYPE, "application/json")], GAMES.clone())
+    // The first time some games are played, to see how long they take.
+    match tokio::task::spawn_blocking(|| GAMES.clone()).await {
+        Ok(games) => ([(CONTENT_TYPE, "application/json")], games).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
 fn all_games() -> Value {
@@ -157,7 +161,7 @@ fn all_games() -> Value {
             .collect();
         json!({
             "game": offer.game,
-            "about": offer.about,
+            "about": catalog::about(offer.game).ok(),
             "seats": { "min": offer.seats.start(), "max": offer.seats.end() },
             "presets": offer.presets,
             "rules": rules,
