@@ -350,7 +350,7 @@ pub fn measure_key<G: Game>(measure: G::Measure) -> String {
 
 fn needed<G: Game>() -> impl Iterator<Item = String> {
     let first_word = |action: G::Action| action.to_string().split(' ').next().unwrap_or_default().to_owned();
-    ["title", "line", "minutes"]
+    ["title", "line"]
         .map(str::to_owned)
         .into_iter()
         .chain(G::Action::all().map(move |action| format!("action.{}", first_word(action))))
