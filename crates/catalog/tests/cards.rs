@@ -7,9 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use catalog::{Visitor, ids, visit};
 use table::options::with_text;
-use table::{
-    Dice, Game, Positions, RuleSet, Rules, SeatSet, Seed, Seeded, Study, Tell, Vocabulary, play_out,
-};
+use table::{Dice, Game, RuleSet, SeatSet, Seed, Seeded, Tell, Vocabulary, play_out};
 
 /// How often each card was at work, and which others were counted.
 struct Seen(Vec<u32>, BTreeSet<String>);

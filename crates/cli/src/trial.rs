@@ -391,13 +391,6 @@ mod tests {
     }
 
     #[test]
-    fn words_are_quoted_for_a_shell() {
-        assert_eq!(quoted("deck.encore=2..10"), "deck.encore=2..10");
-        assert_eq!(quoted("two words"), "'two words'");
-        assert_eq!(quoted("it's"), "'it'\\''s'");
-    }
-
-    #[test]
     fn the_same_numbers_come_from_wherever_they_are_written() {
         let typed = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
         let here = typed("lab pig --html x.html --games 7 --csv=a.csv --share 1/3 --part p.json");
