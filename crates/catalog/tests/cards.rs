@@ -95,8 +95,13 @@ fn what_no_deck_has_is_not_played_with() {
     assert_eq!(absent("festival-overload", "rulebook", None), none);
     assert_eq!(absent("festival-overload", "rulebook", Some(("deck.encore", "0"))), ["card.encore"]);
     assert_eq!(absent("game-over", "single", None), none);
-    assert_eq!(absent("overload", "basic", None), none);
+    assert_eq!(absent("overload", "basic", None), ["card.+", "card.-", "card.+/-"]);
+    assert_eq!(absent("overload", "special_all", None), none);
+    assert_eq!(absent("overload", "special_all", Some(("spaces.-", "0"))), ["card.-"]);
+    assert_eq!(absent("game-over", "single", Some(("joker", "off"))), ["card.JK"]);
     assert_eq!(absent("frantic", "three_rules", None), none);
+    assert_eq!(absent("frantic", "three_rules", Some(("events.doomsday", "0"))), ["card.doomsday"]);
+    assert_eq!(absent("frantic", "three_rules", Some(("specials.gift", "0"))), ["card.gift"]);
     let plain = absent("frantic", "base", None);
     for (card, is_absent) in [("card.anti-counter", true), ("card.double-draw", true), ("card.black", false)]
     {
