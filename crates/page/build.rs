@@ -16,7 +16,7 @@ const PLACEHOLDER: &str = "src/placeholder.html";
 const GIVEN: &str = "SPIELWIESE_WEB_DIST";
 
 /// What the page is made of, from the project's root. Not `web` itself, where the packages lie.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 11] = [
     "web/src",
     "web/public",
     "web/index.html",
@@ -26,6 +26,7 @@ const SOURCES: [&str; 10] = [
     "web/tsconfig.json",
     "web/vite.config.ts",
     "crates/table/words",
+    "crates/lab/words",
     "games",
 ];
 

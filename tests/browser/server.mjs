@@ -14,8 +14,8 @@ export const NAME = 'table.test';
 const TEMPO = 10;
 
 /** Starts a server with an empty data folder, hands it to `work`, and stops it whatever happens. */
-export async function withServer(binary, work, { tempo = TEMPO } = {}) {
-  const server = new Server(binary, tempo);
+export async function withServer(binary, work, { tempo = TEMPO, flags = [] } = {}) {
+  const server = new Server(binary, tempo, flags);
   try {
     await server.start();
     return await work(server);
@@ -29,12 +29,14 @@ class Server {
   data = mkdtempSync(join(tmpdir(), 'spielwiese-e2e-'));
   #binary;
   #tempo;
+  #flags;
   #port = 0;
   #process;
 
-  constructor(binary, tempo) {
+  constructor(binary, tempo, flags) {
     this.#binary = binary;
     this.#tempo = tempo;
+    this.#flags = flags;
   }
 
   /** Where phones find it. */
@@ -50,9 +52,13 @@ class Server {
   /** Starts it, the second time on the same port and with the same data. */
   async start() {
     const where = ['--addr', `127.0.0.1:${this.#port}`, '--data', this.data];
-    this.#process = spawn(this.#binary, ['serve', ...where, '--log', 'warn', '--unlimited', '--show', String(this.#tempo)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    this.#process = spawn(
+      this.#binary,
+      ['serve', ...where, '--log', 'warn', '--unlimited', '--show', String(this.#tempo), ...this.#flags],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     this.#port = await portOf(this.#process);
   }
 

@@ -22,8 +22,9 @@ function filled(texts, key, values) {
   });
 }
 
-/** A text of the page. */
-export const pageText = (language, key, ...values) => filled(catalogue(`web/src/words/${language}.json`), key, values);
+/** A text of the page, or of its lab: no key is in both. */
+export const pageText = (language, key, ...values) =>
+  filled({ ...catalogue(`web/src/words/${language}.json`), ...catalogue(`web/src/lab/words/${language}.json`) }, key, values);
 
 /** A text of a game. */
 export const gameText = (language, game, key, ...values) => filled(catalogue(`games/${game}/words/${language}.json`), key, values);

@@ -11,6 +11,7 @@ it('finds tables by what people type', () => {
 it('knows home, and leads nowhere else', () => {
   expect(place('/')).toEqual({ at: 'home' });
   expect(place('/tv')).toEqual({ at: 'screen' });
-  for (const path of ['/t', '/t/', '/t/%20', '/t/ABC/tv/x', '/t/ABC/x', '/x', '/t/%', '/tv/x'])
+  expect(place('/lab')).toEqual({ at: 'lab' });
+  for (const path of ['/t', '/t/', '/t/%20', '/t/ABC/tv/x', '/t/ABC/x', '/x', '/t/%', '/tv/x', '/lab/x'])
     expect(place(path), path).toEqual({ at: 'nowhere' });
 });

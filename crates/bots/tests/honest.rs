@@ -28,7 +28,7 @@ fn before_the_storm(top: &str) -> State {
     rules.set_up(serde_json::from_value(position).unwrap()).unwrap()
 }
 
-/// How often A camps in a storm and in a calm, in so many tries.
+/// How often A camps in a storm and in a calm, in this many tries.
 fn camps(tries: u64, mut choose: impl FnMut(&State, &mut Dice) -> Action) -> [f64; 2] {
     ["bassdrop", "atem_holen"].map(|top| {
         let state = before_the_storm(top);

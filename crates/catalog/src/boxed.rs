@@ -26,7 +26,7 @@ pub trait Table: Debug + Send {
     /// What a seat may answer, as spellings.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
-    /// What is said beside the question to a seat: what answers would do, and the like.
+    /// What is said along with the question to a seat: what answers would do, and the like.
     fn hints(&self, seat: Seat) -> Vec<Json>;
 
     /// What a seat answers that is absent or out of time.
@@ -34,6 +34,9 @@ pub trait Table: Debug + Send {
 
     /// Takes an answer in and lets the game advance. A wrong answer is refused and changes nothing.
     fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn StepEvents>, Refusal>;
+
+    /// Whether a seat is asked, and may answer this.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal>;
 
     /// The present moment, as everybody sees it.
     fn scene(&self) -> Scene;
@@ -69,7 +72,7 @@ pub trait Table: Debug + Send {
     /// What a viewer is sent.
     fn view(&self, viewer: Viewer) -> Value;
 
-    /// What a viewer may look up beside its view: long lists that only grow.
+    /// What a viewer may look up besides its view: long lists that only grow.
     fn lookup(&self, viewer: Viewer) -> Value;
 
     /// What a viewer sees, in words and in no language.
@@ -169,6 +172,10 @@ impl<G: Game> Table for Live<G> {
 
     fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn StepEvents>, Refusal> {
         Ok(Box::new(self.answer_spelled(seat, action)?))
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        self.check_spelled(seat, action)
     }
 
     fn scene(&self) -> Scene {

@@ -11,7 +11,7 @@ use crate::page::{COLUMNS, wrap};
 /// The second row of an explanation stands a little to the right.
 const INDENT: &str = "   ";
 
-/// How the game goes, a paragraph a thought; nothing if the game does not say.
+/// How the game goes, one paragraph for each thought; nothing if the game does not say.
 pub(crate) fn how(words: &Words) -> Screen {
     let paragraph = |(_, text): (&str, &str)| -> Vec<Line> {
         let rows = wrap(text, COLUMNS).into_iter().map(|row| Line::of(Tone::Plain, row));
@@ -32,16 +32,19 @@ pub(crate) fn cards(words: &Words, options: &Map<String, Value>) -> Screen {
     words.family("card_help.").filter(is_card).flat_map(card).collect()
 }
 
-/// Families of explanations beside those of the cards in hand: of what lies on the table, or before the viewer.
-const ON_THE_TABLE: [&str; 4] = ["rule_help.", "event_help.", "power_help.", "space_help."];
-
-/// What everything does that this view names: rule cards in force, events that run, power cards, spaces of a track.
+/// What everything does that this view names, besides cards in hand: rule cards in force, events that run, spaces of a track.
 pub(crate) fn on_the_table(words: &Words, view: &Value) -> Screen {
     let mut named = BTreeSet::new();
     collect_words(view, &mut named);
-    let family = |family: &'static str| words.family(family).filter(|(card, _)| named.contains(card));
-    let explained = |(card, meaning)| entry(&words.text(&format!("card.{card}")), meaning);
-    ON_THE_TABLE.into_iter().flat_map(family).flat_map(explained).collect()
+    let chapters = words.family("chapter.").filter(|(kind, _)| *kind != "card");
+    let mut help = Screen::new();
+    for (kind, _) in chapters {
+        let family = format!("{kind}_help.");
+        for (card, meaning) in words.family(&family).filter(|(card, _)| named.contains(card)) {
+            help.extend(entry(&words.text(&format!("card.{card}")), meaning));
+        }
+    }
+    help
 }
 
 /// Every word in a piece of JSON.

@@ -36,6 +36,9 @@ pub(crate) struct OutArgs {
 pub(crate) const OUT_FLAGS: [&str; 8] =
     ["--html", "--plots", "--json", "--csv", "--games-csv", "--threads", "--share", "--part"];
 
+/// The flag that changes no number and has no value.
+pub(crate) const LIGHT_FLAG: &str = "--light";
+
 impl OutArgs {
     /// Refuses places where nothing can be written, before hours of games are played.
     pub(crate) fn check_places(&self) -> Result<(), Failure> {
@@ -62,7 +65,7 @@ impl OutArgs {
         let standard = Path::new("-");
         let mut printed = false;
         for (path, text) in [
-            (&self.json, &(|| format!("{:#}\n", show::json(document))) as &dyn Fn() -> String),
+            (&self.json, &(|| format!("{:#}\n", show::json(document, names))) as &dyn Fn() -> String),
             (&self.csv, &|| show::csv(document)),
         ] {
             match path.as_deref() {

@@ -19,6 +19,7 @@ mod scenario_files;
 mod seed;
 mod sources;
 mod table_logs;
+mod tended;
 mod terminal;
 mod terminal_game;
 mod threads_arg;

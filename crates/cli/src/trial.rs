@@ -11,15 +11,17 @@ use lab::pace::{Pace, PaceTable};
 use lab::report::{Document, Names};
 use lab::trial::{Observer, Part, Trial, TrialSums, VariantSums};
 use lab::{Checkpoint, Workers};
+use server::lab::in_shell;
 use table::{Advice, Game};
 
 use crate::bots_arg::{World, WorldsArg};
 use crate::failure::Failure;
-use crate::lab_out::{OUT_FLAGS, OutArgs, check_places, write_file};
+use crate::lab_out::{LIGHT_FLAG, OUT_FLAGS, OutArgs, check_places, write_file};
 use crate::lang::LangArg;
 use crate::part_file::{PartFile, Whole};
 use crate::progress::Progress;
 use crate::rules::{key_and_value, read_file};
+use crate::tended::{CPU_FLAG, TENDED_FLAG, TendedArgs};
 use crate::threads_arg::ThreadsArg;
 use crate::whole::at_least_one;
 
@@ -34,7 +36,7 @@ pub(crate) struct TrialArgs {
     pub(crate) bots: WorldsArg,
 
     /// How many games to play [default: 20000, or 400 with bots that play on in their heads; with --precision: at most 2000000]
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", value_parser = at_least_one, allow_negative_numbers = true)]
     games: Option<u64>,
 
     /// Plays until the numbers are this precise: `0.5%`
@@ -47,6 +49,9 @@ pub(crate) struct TrialArgs {
 
     #[command(flatten)]
     threads: ThreadsArg,
+
+    #[command(flatten)]
+    pub(crate) tended: TendedArgs,
 
     /// Saves progress in this file, and continues from there next time
     #[arg(long, value_name = "FILE")]
@@ -102,6 +107,8 @@ pub(crate) fn pace_in<G: Game>(path: Option<&Path>) -> Result<Option<Pace>, Fail
 const USUAL_GAMES: u64 = 20_000;
 const FEW_GAMES: u64 = 400;
 const MOST_GAMES: u64 = 2_000_000;
+/// Who plays so many times as many as usual is told how long that takes.
+const MANY_TIMES: u64 = 5;
 
 /// The game's trial, with its bots.
 pub(crate) type GameTrial<G> = Trial<G, Bot<<G as Advice>::Style>>;
@@ -111,6 +118,16 @@ pub(crate) type GameTrial<G> = Trial<G, Bot<<G as Advice>::Style>>;
 pub(crate) struct Ran {
     pub(crate) trials: Vec<TrialSums>,
     pub(crate) stopped: bool,
+}
+
+impl Ran {
+    /// Refuses to report on nothing.
+    pub(crate) fn known(&self) -> Result<(), Failure> {
+        match self.trials.first().is_some_and(|sums| sums.variants.done > 0) {
+            true => Ok(()),
+            false => Err(Failure::Argument("it was stopped before anything was known".to_owned())),
+        }
+    }
 }
 
 impl TrialArgs {
@@ -163,13 +180,18 @@ impl TrialArgs {
         });
         let fresh = || Checkpoint { what, trials: trials.iter().map(Trial::fresh).collect() };
         let mut checkpoint = checkpoint.transpose()?.unwrap_or_else(fresh);
+        self.warn_of_hours(trials);
         let workers = self.workers();
         let mut stopped = false;
-        let mut progress = Progress::new();
+        let mut progress = Progress::tended(self.tended.tended);
+        let of = trials.iter().map(Trial::all_games).sum();
+        let mut before = 0;
         for (at, trial) in trials.iter().enumerate() {
             let mut sums = checkpoint.trials[at].clone();
             let mut watchman = Watchman {
                 progress: &mut progress,
+                before,
+                of,
                 checkpoint: &mut checkpoint,
                 at,
                 file: self.resume.as_deref(),
@@ -177,6 +199,7 @@ impl TrialArgs {
             };
             stopped = !trial.run(&mut sums, workers, |sums| enough(at, sums), &mut watchman);
             checkpoint.trials[at] = sums;
+            before += trial.all_games();
             if stopped {
                 break;
             }
@@ -186,6 +209,18 @@ impl TrialArgs {
             write_file(path, &checkpoint.write())?;
         }
         Ok(Some(Ran { trials: checkpoint.trials, stopped }))
+    }
+
+    /// Says so before somebody waits for a night without knowing it.
+    fn warn_of_hours<G: Game>(&self, trials: &[GameTrial<G>]) {
+        let thinks = |bot: &Bot<G::Style>| !matches!(bot, Bot::Random(_) | Bot::Own(_));
+        let slow = trials.iter().filter(|trial| trial.variants.base().players.iter().any(thinks));
+        let games: u64 = slow.map(|trial| trial.games * trial.variants.count() as u64).sum();
+        if games > FEW_GAMES * MANY_TIMES {
+            anstream::eprintln!(
+                "{games} games of bots that play on in their heads may take many hours; Ctrl-C reports on those that were played"
+            );
+        }
     }
 
     fn whole_of(whole: &Whole, what: &str) -> Result<Ran, Failure> {
@@ -217,7 +252,7 @@ impl TrialArgs {
         if self.resume.is_some() {
             return not_with("--resume", "a part is played as a whole");
         }
-        let mut progress = Progress::new();
+        let mut progress = Progress::tended(self.tended.tended);
         let mut sums: Vec<TrialSums> = trials.iter().map(Trial::fresh).collect();
         for (trial, sums) in trials.iter().zip(&mut sums) {
             if !trial.run_part(share, sums, self.workers(), &mut progress) {
@@ -234,7 +269,7 @@ impl TrialArgs {
 
     /// Shows a document wherever it was asked for.
     pub(crate) fn show(&self, document: &Document, names: &Names) -> Result<(), Failure> {
-        self.out.show(document, names)
+        if self.tended.report(document, names)? { Ok(()) } else { self.out.show(document, names) }
     }
 
     /// The command that gives the same numbers again: as it was typed, with the seed if none was, and with the number of
@@ -259,6 +294,9 @@ impl Observer for Progress {
 /// Shows progress, and keeps what is known.
 struct Watchman<'a> {
     progress: &'a mut Progress,
+    /// The games of the trials before this one, and those of all together.
+    before: u64,
+    of: u64,
     checkpoint: &'a mut Checkpoint,
     at: usize,
     file: Option<&'a Path>,
@@ -269,8 +307,8 @@ struct Watchman<'a> {
 const BETWEEN_WRITES: Duration = Duration::from_secs(10);
 
 impl Observer for Watchman<'_> {
-    fn games(&mut self, begun: u64, of: u64) {
-        self.progress.show(begun, of);
+    fn games(&mut self, begun: u64, _: u64) {
+        self.progress.show(self.before + begun, self.of);
     }
 
     fn look(&mut self, sums: &TrialSums) {
@@ -305,9 +343,12 @@ fn same_numbers(typed: impl IntoIterator<Item = String>, without: &[&str]) -> Ve
     let mut typed = typed.into_iter();
     while let Some(word) = typed.next() {
         let glued = |flag: &&str| word.strip_prefix(*flag).is_some_and(|rest| rest.starts_with('='));
-        if without.contains(&word.as_str()) {
+        if word == CPU_FLAG || without.contains(&word.as_str()) {
             drop(typed.next());
-        } else if word != "--light" && !without.iter().any(glued) {
+        } else if ![LIGHT_FLAG, TENDED_FLAG].contains(&word.as_str())
+            && !glued(&CPU_FLAG)
+            && !without.iter().any(glued)
+        {
             words.push(word);
         }
     }
@@ -327,7 +368,7 @@ fn command(typed: Vec<String>, seed: &str, stopped_after: Option<u64>) -> String
     if !words.iter().any(|word| word == "--seed" || word.starts_with("--seed=")) {
         words.extend(["--seed".to_owned(), seed.to_owned()]);
     }
-    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+    in_shell(&words)
 }
 
 /// The command as it was typed, with this value for a flag, and with the seed if none was.
@@ -336,16 +377,6 @@ pub(crate) fn again_with(seed: &str, flag: &str, value: &str) -> String {
     let mut typed = same_numbers(std::env::args().skip(1), &without);
     typed.extend([flag.to_owned(), value.to_owned()]);
     command(typed, seed, None)
-}
-
-/// A word as a shell takes it.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "-_=.,/:+%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
 }
 
 #[cfg(test)]

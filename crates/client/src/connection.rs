@@ -68,7 +68,7 @@ impl Connection {
         })
     }
 
-    /// Says goodbye. (Who drops a connection instead is gone without a word, as a phone in a tunnel is.)
+    /// Says goodbye. (Dropping a connection instead is leaving without a word, like a phone in a tunnel.)
     pub async fn close(mut self) {
         // Whoever is gone already need not be told.
         let _ = self.socket.close(None).await;

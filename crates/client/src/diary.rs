@@ -23,9 +23,7 @@ pub enum Disagreement {
     /// An accepted answer is not in the record at its place.
     #[error("answer `{action}` to question {question} was accepted, but the record goes on with {found:?}")]
     Lost {
-        /// The question.
         question: u64,
-        /// The answer.
         action: String,
         /// What the record has there.
         found: Option<String>,

@@ -13,7 +13,6 @@ pub struct Seated {
     pub code: String,
     /// The token of the person who opened it.
     pub token: String,
-    /// That person.
     pub person: u32,
 }
 

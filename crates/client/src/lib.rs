@@ -50,7 +50,6 @@ pub enum ClientError {
     Http {
         /// What was asked for.
         path: String,
-        /// The status.
         status: u16,
         /// What the server said.
         body: String,
@@ -58,7 +57,6 @@ pub enum ClientError {
     /// The server refused a request.
     #[error("refused, {code:?}: {about} (allowed: {})", allowed.join(", "))]
     Refused {
-        /// Why.
         code: RefusalCode,
         /// Which part of the request.
         about: String,
@@ -85,6 +83,11 @@ impl ClientError {
             ClientError::Line(_) | ClientError::Socket(_) | ClientError::Closed => true,
             other => matches!(other.code(), Some(RefusalCode::Stopping | RefusalCode::NoHello)),
         }
+    }
+
+    /// Whether the very same may be asked again a little later: the table cannot write at the moment, or is busy.
+    pub fn is_passing(&self) -> bool {
+        matches!(self.code(), Some(RefusalCode::Storage | RefusalCode::TooMany))
     }
 }
 

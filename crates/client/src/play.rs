@@ -41,6 +41,8 @@ impl Guest {
         while !self.is_over() {
             match self.play_on(seed, habit, diary).await {
                 Err(broken) if broken.is_broken_line() => self.return_to_table().await?,
+                // The question is as open as before.
+                Err(passing) if passing.is_passing() => sleep(PAUSE).await,
                 other => other?,
             }
         }
@@ -80,7 +82,11 @@ impl Guest {
         let start = Instant::now();
         loop {
             match self.reconnect().await {
-                Err(broken) if broken.is_broken_line() && start.elapsed() < PATIENCE => sleep(PAUSE).await,
+                Err(error)
+                    if (error.is_broken_line() || error.is_passing()) && start.elapsed() < PATIENCE =>
+                {
+                    sleep(PAUSE).await;
+                }
                 other => return other,
             }
         }

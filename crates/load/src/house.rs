@@ -14,7 +14,7 @@ use tokio::time::sleep;
 
 use crate::LoadError;
 use crate::latency::LatencyTracker;
-use crate::player::{House, Player};
+use crate::player::{Player, Shared};
 use crate::process::{Expense, ServerProcess};
 use crate::report::Report;
 
@@ -27,7 +27,6 @@ const QUIET: Duration = Duration::from_secs(1);
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The game.
     pub game: String,
     /// How many tables.
     pub tables: usize,
@@ -55,7 +54,7 @@ impl Plan {
 /// One table of the house.
 #[derive(Clone, Debug)]
 struct Place {
-    house: Arc<House>,
+    shared: Arc<Shared>,
     plan: Arc<Plan>,
     number: usize,
 }
@@ -68,9 +67,9 @@ pub async fn run(
     mut news: impl FnMut(&str, usize),
 ) -> Result<Report, LoadError> {
     let plan = Arc::new(plan);
-    let house = House::new(address.clone(), plan.seed, !plan.is_idle());
+    let shared = Shared::new(address.clone(), plan.seed, !plan.is_idle());
     let empty = expense(server);
-    let gathered = gather(&house, &plan, &mut news).await?;
+    let gathered = gather(&shared, &plan, &mut news).await?;
     sleep(QUIET).await;
     let idle = expense(server);
     let mut report = Report::new(&plan);
@@ -86,10 +85,10 @@ pub async fn run(
     let (before, own_before, start) = (expense(server), Expense::own(), Instant::now());
     games.play_for(plan.length).await?;
     let (after, own_after, length) = (expense(server), Expense::own(), start.elapsed());
-    house.closing.store(true, Relaxed);
+    shared.closing.store(true, Relaxed);
     report.take_times(games.take_times(), length);
-    report.reconnects = house.reconnects.load(Relaxed);
-    report.refused = house.refused.load(Relaxed);
+    report.reconnects = shared.reconnects.load(Relaxed);
+    report.refused = shared.refused.load(Relaxed);
     report.server_rss_mb = after.map(Expense::megabytes);
     report.server_cpu_s = Expense::computed(before, after);
     report.guests_cpu_s = Expense::computed(own_before, own_after);
@@ -186,14 +185,14 @@ fn expense(server: Option<&ServerProcess>) -> Option<Expense> {
 
 /// Opens all tables, and lets everybody sit down.
 async fn gather(
-    house: &Arc<House>,
+    shared: &Arc<Shared>,
     plan: &Arc<Plan>,
     news: &mut impl FnMut(&str, usize),
 ) -> Result<Vec<(Place, Vec<Guest>)>, LoadError> {
     let doors = Arc::new(Semaphore::new(AT_A_TIME));
     let mut opening = JoinSet::new();
     for number in 0..plan.tables {
-        let place = Place { house: house.clone(), plan: plan.clone(), number };
+        let place = Place { shared: shared.clone(), plan: plan.clone(), number };
         let doors = doors.clone();
         opening.spawn(async move {
             let _door = doors.acquire().await;
@@ -217,7 +216,7 @@ impl Place {
     }
 
     async fn sit_down(&self) -> Result<Vec<Guest>, ClientError> {
-        let address = &self.house.address;
+        let address = &self.shared.address;
         let opened = address.open_table(&wish(&self.plan)).await?;
         let mut guests = vec![Guest::come_back(address, &opened.code, &opened.token).await?];
         let settings = Settings { tempo: Tempo::None, ..Settings::default() };
@@ -244,7 +243,7 @@ impl Place {
             // Whoever listens has all tables already when the first game ends.
             let _ = trackers.send(latency.clone());
             let players = self.play(guests, &latency).await?;
-            if self.house.closing.load(Relaxed) {
+            if self.shared.closing.load(Relaxed) {
                 return Ok(());
             }
             guests = self.rematch(players).await.map_err(opening)?;
@@ -275,7 +274,7 @@ impl Place {
         let code = players[0].rematch().await?;
         let mut guests = Vec::with_capacity(players.len());
         for player in players {
-            guests.push(Guest::come_back(&self.house.address, &code, &player.token).await?);
+            guests.push(Guest::come_back(&self.shared.address, &code, &player.token).await?);
         }
         Ok(guests)
     }
@@ -291,7 +290,7 @@ impl Place {
     fn player(&self, seat: Seat, guest: Guest, latency: &Arc<LatencyTracker>) -> Player {
         let number = self.number * table::MAX_SEATS + seat.index();
         Player {
-            house: self.house.clone(),
+            shared: self.shared.clone(),
             latency: latency.clone(),
             code: guest.code().to_owned(),
             game: self.plan.game.clone(),

@@ -5,9 +5,9 @@
 //!
 //! This crate measures and judges nothing; it speaks to a server only through [`client`].
 
-mod glance;
 mod house;
 mod latency;
+mod light;
 mod player;
 mod process;
 mod report;
@@ -27,7 +27,6 @@ pub enum LoadError {
     Opening {
         /// Which one, counted from 0.
         table: usize,
-        /// Why.
         problem: ClientError,
     },
     /// The server said something unexpected to somebody who plays.
@@ -35,9 +34,7 @@ pub enum LoadError {
     Playing {
         /// The table's code.
         table: String,
-        /// The seat.
         seat: table::Seat,
-        /// Why.
         problem: ClientError,
     },
     /// The game asks in secret.

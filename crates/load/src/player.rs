@@ -11,8 +11,8 @@ use table::{Dice, How, Seat, Seed};
 use tokio::time::{Sleep, sleep_until};
 
 use crate::LoadError;
-use crate::glance::{Glance, StageGlance};
 use crate::latency::LatencyTracker;
+use crate::light::{LightMessage, LightStage};
 
 /// One guest in this many loses its connection each second.
 const LOSES_ITS_LINE: u64 = 100;
@@ -22,14 +22,14 @@ const HELLO: u32 = 0;
 const ANSWER: u32 = 1;
 const REMATCH: u32 = 2;
 
-/// What all guests of a house share.
+/// What all guests share.
 #[derive(Debug)]
-pub(crate) struct House {
+pub(crate) struct Shared {
     pub(crate) address: Address,
     pub(crate) seed: Seed,
     /// Whether guests lose their line now and then.
     pub(crate) restless: bool,
-    /// Whether the house is closing.
+    /// Whether everybody is to go.
     pub(crate) closing: AtomicBool,
     /// How often somebody came back.
     pub(crate) reconnects: AtomicU64,
@@ -37,9 +37,9 @@ pub(crate) struct House {
     pub(crate) refused: AtomicU64,
 }
 
-impl House {
-    pub(crate) fn new(address: Address, seed: Seed, restless: bool) -> Arc<House> {
-        Arc::new(House {
+impl Shared {
+    pub(crate) fn new(address: Address, seed: Seed, restless: bool) -> Arc<Shared> {
+        Arc::new(Shared {
             address,
             seed,
             restless,
@@ -53,7 +53,7 @@ impl House {
 /// A guest on its seat.
 #[derive(Debug)]
 pub(crate) struct Player {
-    pub(crate) house: Arc<House>,
+    pub(crate) shared: Arc<Shared>,
     pub(crate) latency: Arc<LatencyTracker>,
     pub(crate) code: String,
     pub(crate) game: String,
@@ -77,7 +77,7 @@ struct Due {
 
 /// What a player does next.
 enum Next {
-    Heard(Glance),
+    Heard(LightMessage),
     Answer,
     LoseLine,
 }
@@ -108,7 +108,7 @@ impl Player {
     async fn play_on(&mut self) -> Result<Result<(), LoadError>, ClientError> {
         let mut due: Option<Due> = None;
         let mut line_breaks = pin!(sleep_until(self.draw_line_break()));
-        while !self.house.closing.load(Relaxed) {
+        while !self.shared.closing.load(Relaxed) {
             match self.next(due.as_ref().map(|due| due.at), line_breaks.as_mut()).await? {
                 Next::Answer => {
                     if let Some(due) = due.take() {
@@ -119,10 +119,10 @@ impl Player {
                     self.come_back().await?;
                     line_breaks.as_mut().reset(self.draw_line_break());
                 }
-                Next::Heard(Glance::Step { asked: Some(asked), .. }) if asked.how == How::Hidden => {
+                Next::Heard(LightMessage::Step { asked: Some(asked), .. }) if asked.how == How::Hidden => {
                     return Ok(Err(LoadError::Secret(self.game.clone())));
                 }
-                Next::Heard(Glance::Step { number, question, .. }) => {
+                Next::Heard(LightMessage::Step { number, question, .. }) => {
                     let now = Instant::now();
                     self.seen = Some(number);
                     if !self.latency.shows(self.seat, number, now) {
@@ -130,13 +130,15 @@ impl Player {
                     }
                     due = self.when_due(due, question, now);
                 }
-                Next::Heard(Glance::Table { stage: StageGlance::Over(_) | StageGlance::ReadOnly(_) }) => {
+                Next::Heard(LightMessage::Table { stage: LightStage::Over(_) | LightStage::ReadOnly(_) }) => {
                     return Ok(Ok(()));
                 }
-                Next::Heard(Glance::Resync) => self.come_back().await?,
-                Next::Heard(Glance::Accepted { id: ANSWER }) => self.unsure = None,
-                Next::Heard(Glance::Refused { code }) => self.was_refused(code),
-                Next::Heard(Glance::MovedOn | Glance::Closing(_)) => return Err(ClientError::Closed),
+                Next::Heard(LightMessage::Resync) => self.come_back().await?,
+                Next::Heard(LightMessage::Accepted { id: ANSWER }) => self.unsure = None,
+                Next::Heard(LightMessage::Refused { code }) => self.was_refused(code),
+                Next::Heard(LightMessage::MovedOn | LightMessage::Closing(_)) => {
+                    return Err(ClientError::Closed);
+                }
                 Next::Heard(_) => {}
             }
         }
@@ -157,10 +159,10 @@ impl Player {
         tokio::select! {
             text = self.connection.hear_text() => {
                 let text = text?;
-                let glance = serde_json::from_str(&text).map_err(|error| {
+                let message = serde_json::from_str(&text).map_err(|error| {
                     ClientError::Unreadable { text: text.as_str().to_owned(), problem: error.to_string() }
                 })?;
-                Ok(Next::Heard(glance))
+                Ok(Next::Heard(message))
             }
             () = answer => Ok(Next::Answer),
             () = line_breaks => Ok(Next::LoseLine),
@@ -184,14 +186,14 @@ impl Player {
         if self.unsure.replace(question) != Some(question) {
             self.latency.sends(self.seat, due.at);
         }
-        let action = choose(self.house.seed, &due.question).to_owned();
+        let action = choose(self.shared.seed, &due.question).to_owned();
         self.connection.ask(ANSWER, Command::Answer { question, action }).await
     }
 
     /// An answer that was sent again, and had arrived the first time, is late: all is well.
     fn was_refused(&mut self, code: RefusalCode) {
         if code != RefusalCode::LateAnswer {
-            self.house.refused.fetch_add(1, Relaxed);
+            self.shared.refused.fetch_add(1, Relaxed);
             self.latency.refused(self.seat);
         }
         self.unsure = None;
@@ -199,9 +201,9 @@ impl Player {
 
     /// Comes back. A guest that doesn't know whether an answer arrived asks for the question again, not only for news.
     async fn come_back(&mut self) -> Result<(), ClientError> {
-        self.house.reconnects.fetch_add(1, Relaxed);
+        self.shared.reconnects.fetch_add(1, Relaxed);
         self.lost = self.unsure;
-        self.connection = Connection::open(&self.house.address, &self.code).await?;
+        self.connection = Connection::open(&self.shared.address, &self.code).await?;
         let token = Some(self.token.clone());
         let seen = self.seen.filter(|_| self.unsure.is_none());
         self.connection
@@ -223,6 +225,6 @@ impl Player {
     fn draw_line_break(&mut self) -> tokio::time::Instant {
         let never = Duration::from_secs(24 * 3600);
         let within = Duration::from_millis(self.dice.below(2 * LOSES_ITS_LINE as usize * 1000) as u64);
-        tokio::time::Instant::now() + if self.house.restless { within } else { never }
+        tokio::time::Instant::now() + if self.shared.restless { within } else { never }
     }
 }

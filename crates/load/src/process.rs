@@ -2,13 +2,14 @@
 
 use std::ffi::OsStr;
 use std::io;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use client::Address;
+use scratch::free_port;
 use thiserror::Error;
 
 /// How long a server may take until it answers.
@@ -157,10 +158,6 @@ impl Drop for ServerProcess {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-fn free_port() -> io::Result<u16> {
-    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }
 
 /// The memory that `/proc/PID/status` tells of, in bytes.

@@ -47,7 +47,6 @@ pub struct Report {
 /// Tables that nobody sits at.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sleeping {
-    /// How many.
     pub sleeping_tables: usize,
     /// How long the server took until it answered.
     pub start_ms: f64,

@@ -5,7 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
@@ -18,7 +18,7 @@ const NAMES: [&str; SEATS] = ["Anna", "Bo", "Çelik", "Dörte"];
 /// Decisions between two views that the page's tests look at.
 const BETWEEN_VIEWS: usize = 7;
 const MOST_VIEWS: usize = 20;
-/// Every so many of the views is compared in words.
+/// One view in this many is compared in words.
 const BETWEEN_SHEETS: usize = 3;
 
 /// What was seen of a game: an event of each kind and reason, an action of each first word, and some views.
@@ -28,6 +28,8 @@ struct Seen {
     actions: BTreeMap<String, String>,
     views: Vec<Value>,
     sheets: Vec<Sheet>,
+    /// Flags and signs of the views.
+    values: BTreeSet<(String, String)>,
 }
 
 impl Seen {
@@ -39,7 +41,16 @@ impl Seen {
         }
     }
 
+    /// Keeps a view now and then, and each in which a flag or a sign of the table is new.
     fn looked_at(&mut self, table: &dyn Table, decisions: usize) {
+        let view = table.view(Viewer::Room);
+        let is_sign = |value: &Value| value.is_boolean() || value.as_i64().is_some_and(|number| number < 0);
+        let signs = view.as_object().into_iter().flatten().filter(|(_, value)| is_sign(value));
+        let news =
+            signs.filter(|(key, value)| self.values.insert(((*key).clone(), value.to_string()))).count();
+        if news > 0 && decisions > 0 {
+            self.views.push(view.clone());
+        }
         if decisions.is_multiple_of(BETWEEN_VIEWS) && self.views.len() < MOST_VIEWS {
             let viewer = match (decisions / BETWEEN_VIEWS) % (SEATS + 1) {
                 SEATS => Viewer::Room,

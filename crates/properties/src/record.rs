@@ -10,7 +10,7 @@ use crate::input::is_in;
 /// Longer records say nothing new.
 const MOST_STEPS: usize = 120;
 
-/// How many wrong check values are made right, so that what comes after them is looked at, too.
+/// How many wrong check values are corrected, so that what comes after them is checked, too.
 const MENDED: usize = 6;
 
 /// All of it is a record.

@@ -69,7 +69,6 @@ pub enum Command {
     },
     /// Join the table under a name. Who joins again with the same token is the same person.
     Join {
-        /// The name.
         name: String,
         /// Colour and shape of the token.
         look: Look,
@@ -79,7 +78,6 @@ pub enum Command {
     },
     /// Change one's own name or look.
     Rename {
-        /// The name.
         name: String,
         /// Colour and shape of the token.
         look: Look,
@@ -120,18 +118,11 @@ pub enum Command {
         rules: String,
     },
     /// Host: how many seats there are.
-    Seats {
-        /// This many.
-        count: usize,
-    },
+    Seats { count: usize },
     /// Host: time limits, what happens to absent seats, whether there is talk.
-    Settings {
-        /// All settings.
-        settings: Settings,
-    },
+    Settings { settings: Settings },
     /// Host: put a bot on a seat. During play this replaces whoever is absent there.
     Bot {
-        /// The seat.
         #[ts(type = "string")]
         seat: Seat,
         /// The bot's name.
@@ -139,7 +130,6 @@ pub enum Command {
     },
     /// Host: give a seat that a bot holds back to its person, or free it.
     GiveBack {
-        /// The seat.
         #[ts(type = "string")]
         seat: Seat,
     },
@@ -150,21 +140,16 @@ pub enum Command {
         person: u32,
     },
     /// Host: hand the host's role over.
-    Host {
-        /// To whom.
-        person: u32,
-    },
+    Host { person: u32 },
     /// Host: start the game.
     Start,
     /// Add 32 bytes to the shuffle, while the table is dealing.
     Contribute {
-        /// The bytes.
         #[ts(type = "string")]
         bytes: Seed,
     },
     /// Host: wait for somebody who is away, until they are back.
     Wait {
-        /// Their seat.
         #[ts(type = "string")]
         seat: Seat,
     },
@@ -191,7 +176,7 @@ pub enum Command {
         /// What to do.
         order: Order,
     },
-    /// Take one's last decision back: at once if nobody learnt anything from it, else all seats are asked.
+    /// Take back your last decision: at once if nobody learnt anything from it, otherwise all seats are asked.
     TakeBack,
     /// Answer the open wish: to take a decision back, or to remove somebody who is away.
     Consent {
@@ -210,10 +195,7 @@ pub enum Command {
         text: String,
     },
     /// Show an emote.
-    Emote {
-        /// Its name.
-        emote: String,
-    },
+    Emote { emote: String },
     /// After the game: once more with the same people.
     Rematch,
     /// Give a token for the same person on another device, valid once and for two minutes.

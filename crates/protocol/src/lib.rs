@@ -1,4 +1,5 @@
-//! What clients and server say to each other: JSON over a WebSocket, typed here and exported to TypeScript.
+//! What clients and server say to each other: JSON over a WebSocket, and for the lab by HTTP, typed here and exported to
+//! TypeScript.
 //!
 //! A client sends [`Request`]s; each has an id of the client's choosing and gets exactly one answer,
 //! [`Message::Accepted`] or [`Message::Refused`]. Everything else a server sends comes of itself. The first request
@@ -8,6 +9,7 @@
 
 mod command;
 mod json;
+mod lab;
 mod message;
 mod now;
 pub mod random;
@@ -16,6 +18,10 @@ mod story;
 
 pub use command::{Command, Order, Request, Role};
 pub use json::Json;
+pub use lab::{
+    LabBegun, LabDocument, LabEstimate, LabKind, LabNow, LabRules, LabRun, LabSection, LabTable, LabWish,
+    Variant, VariantWish,
+};
 pub use message::{Given, Message, RefusalCode};
 pub use now::{
     Absence, Absent, Asked, Clock, Dealing, Deed, Holder, Knock, Look, Moment, PersonNow, Question, SeatNow,

@@ -24,7 +24,6 @@ pub enum Message {
     Refused {
         /// The request's id; none if the message could not be read that far.
         id: Option<u32>,
-        /// Why.
         code: RefusalCode,
         /// Which part of the request, and its value.
         about: String,
@@ -39,14 +38,12 @@ pub enum Message {
     Said {
         /// The speaker.
         person: u32,
-        /// Their words.
         text: String,
     },
     /// Somebody showed an emote.
     Emoted {
         /// The person who showed it.
         person: u32,
-        /// Its name.
         emote: String,
     },
     /// The same token has connected elsewhere; this connection is closed.
@@ -54,10 +51,7 @@ pub enum Message {
     /// This connection was too slow and has missed something; say hello again.
     Resync,
     /// The table or the server is closing; the code says why, and whether to come back.
-    Closing {
-        /// Why.
-        code: RefusalCode,
-    },
+    Closing { code: RefusalCode },
 }
 
 /// What an accepted request gave.
@@ -66,7 +60,6 @@ pub enum Message {
 pub enum Given {
     /// A token: keep it, it holds the person's place at the table.
     Token {
-        /// The token.
         token: String,
         /// The person it stands for.
         person: u32,
@@ -90,10 +83,7 @@ pub enum Given {
         story: Story,
     },
     /// The code of the table of the rematch, with the same tokens.
-    Rematch {
-        /// The code.
-        code: String,
-    },
+    Rematch { code: String },
 }
 
 /// Why something was refused. The page has a sentence for each.
@@ -106,7 +96,7 @@ pub enum RefusalCode {
     TooLong,
     /// Too many requests; wait a little.
     TooMany,
-    /// So much is kept of nobody at one table: no more of this from this person, however long they wait.
+    /// Nobody may store more of this at one table, and waiting does not help.
     UsedUp,
     /// The client speaks another version of the protocol.
     OldPage,
@@ -120,9 +110,9 @@ pub enum RefusalCode {
     NotJoined,
     /// Only the host can do this.
     NotHost,
-    /// Who led the table before and is away gets the role back, and cannot be removed meanwhile.
+    /// Whoever led the table before and is away gets the role back, and cannot be removed meanwhile.
     RoleIsLent,
-    /// Only who holds a seat can do this.
+    /// Only whoever holds a seat can do this.
     NotSeated,
     /// This is done before the start, or after it, or while the game is not paused.
     WrongStage,
@@ -164,4 +154,10 @@ pub enum RefusalCode {
     Removed,
     /// The server stops; it comes back.
     Stopping,
+    /// Whoever runs this server has not opened its lab.
+    NoLab,
+    /// There is no such run of the lab, or not any more.
+    NoRun,
+    /// Somebody else's run is under way.
+    Busy,
 }

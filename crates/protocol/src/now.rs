@@ -14,7 +14,6 @@ use crate::{Json, Order};
 pub struct TableNow {
     /// The code people type.
     pub code: String,
-    /// The game.
     pub game: String,
     /// Those options that differ from the usual ones.
     #[ts(type = "Record<string, unknown>")]
@@ -35,7 +34,7 @@ pub struct TableNow {
     /// Who wishes to take a decision back and needs everybody's consent.
     #[ts(type = "string | null")]
     pub take_back: Option<Seat>,
-    /// Who is to be removed although they are away and a game is on, which needs everybody's consent.
+    /// Whoever is to be removed while away during a game, which needs everybody's consent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub removal: Option<u32>,
@@ -73,12 +72,11 @@ pub struct Knock {
 /// the table [wait](crate::Command::Wait).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Absent {
-    /// The seat.
     #[ts(type = "string")]
     pub seat: Seat,
     /// Who is away.
     pub person: u32,
-    /// When this was sent, a bot was to play for them in so many milliseconds; none if the table waits.
+    /// In how many milliseconds a bot plays for them, counted from when this was sent; none if the table waits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub bot_ms: Option<u32>,
@@ -87,11 +85,14 @@ pub struct Absent {
 /// A seat and who holds it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SeatNow {
-    /// Which seat.
     #[ts(type = "string")]
     pub seat: Seat,
     /// Who holds it.
     pub holder: Holder,
+    /// Whether whoever is told this has to knock there first, and be let in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub knock: bool,
 }
 
 /// Who holds a seat.
@@ -100,7 +101,6 @@ pub struct SeatNow {
 pub enum Holder {
     /// Nobody.
     Nobody,
-    /// A person.
     Person(u32),
     /// A bot, and for whom it plays if its person may come back.
     Bot {
@@ -118,7 +118,6 @@ pub enum Holder {
 pub struct PersonNow {
     /// The number by which the table knows them.
     pub person: u32,
-    /// The name.
     pub name: String,
     /// Colour and shape of the token.
     pub look: Look,
@@ -136,7 +135,6 @@ pub struct PersonNow {
 pub struct Look {
     /// The colour, 0 to 7.
     pub colour: u8,
-    /// The shape.
     pub shape: Shape,
 }
 
@@ -144,21 +142,13 @@ pub struct Look {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Shape {
-    /// A circle.
     Circle,
-    /// A square.
     Square,
-    /// A triangle.
     Triangle,
-    /// A star.
     Star,
-    /// A diamond.
     Diamond,
-    /// A hexagon.
     Hexagon,
-    /// A heart.
     Heart,
-    /// A cross.
     Cross,
 }
 
@@ -347,7 +337,7 @@ pub struct Deed {
     /// Whose hand.
     #[ts(type = "string")]
     pub seat: Seat,
-    /// When this was sent, it was to be done by itself in so many milliseconds.
+    /// In how many milliseconds it is done by itself, counted from when this was sent.
     pub left_ms: u32,
 }
 

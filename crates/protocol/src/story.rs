@@ -35,7 +35,6 @@ pub struct Ahead {
 /// The worst moment of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Worst {
-    /// Whose.
     #[ts(type = "string")]
     pub seat: Seat,
     /// How the seat stood before, in percent.

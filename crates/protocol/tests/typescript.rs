@@ -7,7 +7,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use protocol::{Message, PROTOCOL, Request};
+use protocol::{
+    LabBegun, LabDocument, LabEstimate, LabNow, LabRun, LabSection, LabWish, Message, PROTOCOL, Request,
+    Variant, VariantWish,
+};
 use table::typescript::Declarations;
 
 /// The whole file.
@@ -19,6 +22,15 @@ fn typescript() -> String {
     let mut all = Declarations::default();
     all.add::<Request>();
     all.add::<Message>();
+    all.add::<LabNow>();
+    all.add::<VariantWish>();
+    all.add::<Variant>();
+    all.add::<LabWish>();
+    all.add::<LabBegun>();
+    all.add::<LabRun>();
+    all.add::<LabDocument>();
+    all.add::<LabSection>();
+    all.add::<LabEstimate>();
     head + &all.text()
 }
 

@@ -1,7 +1,6 @@
 //! The cluster and its databases.
 
 use std::io::{self, Write as _};
-use std::net::{Ipv4Addr, TcpListener};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
@@ -9,8 +8,8 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::NoCluster;
 use crate::programs::{self, Runner};
+use crate::{NoCluster, free_port};
 
 /// Who may do everything there.
 pub const USER: &str = "spielwiese";
@@ -55,6 +54,8 @@ struct Kind<'a> {
     standby_of: Option<u16>,
     /// One that encrypts, and has signed by itself that it goes by this name.
     certified: Option<&'a str>,
+    /// What it finds in its environment.
+    environment: &'a [(String, String)],
 }
 
 /// A running cluster. It ends with this, or with the process.
@@ -84,6 +85,11 @@ impl Cluster {
     /// A new one. Answers when it does.
     pub fn start() -> Result<Cluster, NoCluster> {
         Cluster::of_kind(Kind::default())
+    }
+
+    /// One that finds this in its environment.
+    pub fn start_with(environment: &[(String, String)]) -> Result<Cluster, NoCluster> {
+        Cluster::of_kind(Kind { environment, ..Kind::default() })
     }
 
     /// One whose lines can be encrypted. Its [certificate](Cluster::certificate) says that it goes by this name, and nobody
@@ -128,7 +134,7 @@ impl Cluster {
         for path in [folder.clone(), folder.join("password")] {
             std::os::unix::fs::chown(path, runner.ids.map(|ids| ids.0), runner.ids.map(|ids| ids.1))?;
         }
-        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
+        let port = free_port()?;
         let shell = runner
             .shell()
             .args(["-c", KEEP])
@@ -138,6 +144,7 @@ impl Cluster {
             .env("USER_NAME", USER)
             .env("PRIMARY", kind.standby_of.map(|port| port.to_string()).unwrap_or_default())
             .env("CERTIFIED", kind.certified.unwrap_or_default())
+            .envs(kind.environment.iter().cloned())
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -222,6 +229,11 @@ impl Database {
     /// How a program finds it that is to find its copy as well.
     pub fn url_with(&self, copy: &Database) -> String {
         format!("postgres://{USER}@127.0.0.1:{},127.0.0.1:{}/{}", self.port, copy.port, self.name)
+    }
+
+    /// How it goes by in its cluster.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
     }
 
     /// Where its cluster answers.

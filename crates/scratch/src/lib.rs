@@ -1,16 +1,27 @@
-//! A PostgreSQL of the tests' own: a scratch cluster in a temporary folder, at a free port of this machine.
+//! A PostgreSQL of the tests' own: a scratch cluster in a temporary folder, at a free port of this machine; and what stands
+//! between it, nodes and guests.
 //!
 //! A shell stands beside the database and reads from a pipe that only this process holds. When the process ends, however
 //! that happens, the shell reads the end of the pipe, stops the database and removes the folder.
 //!
 //! The database does not sync: tests end processes, not machines. Everything else is as it is when it is installed.
 
+mod balancer;
 mod cluster;
+mod pooler;
+mod ports;
 mod programs;
+mod statements;
+mod watch;
 mod wire;
 
+pub use balancer::Balancer;
 pub use cluster::{Cluster, Database, PASSWORD, USER};
-pub use wire::{Balancer, LossyWire};
+pub use pooler::Pooler;
+pub use ports::{free_address, free_port};
+pub use statements::Fate;
+pub use watch::named;
+pub use wire::{Catch, Flow, Way, Wire};
 
 use std::io;
 
@@ -24,6 +35,9 @@ pub enum NoCluster {
         "PostgreSQL is not installed (no initdb in PATH or /usr/lib/postgresql): apt-get install postgresql"
     )]
     NotInstalled,
+    /// The pooler is not there.
+    #[error("pgbouncer is not installed: apt-get install pgbouncer")]
+    NoPooler,
     /// Nobody can run it: it refuses to run as root, and its usual user is not there.
     #[error("PostgreSQL does not run as root, and there is no user postgres")]
     NoUser,

@@ -19,6 +19,13 @@ pub(crate) fn folder() -> Result<PathBuf, NoCluster> {
     folders.find(has_all).ok_or(NoCluster::NotInstalled)
 }
 
+/// Another program, wherever programs of the system are.
+pub(crate) fn find(name: &str) -> Option<PathBuf> {
+    let in_path = env::var_os("PATH").map(|path| env::split_paths(&path).collect::<Vec<_>>());
+    let folders = in_path.into_iter().flatten().chain([PathBuf::from("/usr/sbin")]);
+    folders.map(|folder| folder.join(name)).find(|program| program.is_file())
+}
+
 /// Who runs the database, if not whoever runs this: PostgreSQL does not run as root.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Runner {

@@ -12,7 +12,7 @@ mod several;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use protocol::{RefusalCode, random};
 use thiserror::Error;
@@ -31,6 +31,10 @@ pub(crate) const CODES_TO_TRY: usize = 20;
 
 /// How many rows of a log are read at a time.
 const ROWS_AT_A_TIME: usize = 500;
+
+/// A table whose rows this program can't read is not looked at again for this time: each look would end the lease of whoever
+/// can.
+const TOO_NEW_FOR: Duration = Duration::from_secs(60);
 
 /// How tables are kept.
 #[derive(Clone, Debug)]
@@ -88,6 +92,8 @@ struct Awake {
     tables: HashMap<Code, mpsc::Sender<Box<TableMessage>>>,
     /// Those that are being woken, and what will come of it.
     waking: HashMap<Code, watch::Receiver<Option<Woken>>>,
+    /// Those with rows of a newer version, and when that was found.
+    too_new: HashMap<Code, Instant>,
     /// Held by every keeper as long as it works, and while a table is woken; none when the server stops.
     working: Option<mpsc::Sender<()>>,
 }
@@ -194,6 +200,9 @@ impl Hub {
             if let Some(door) = awake.door(code) {
                 return Ok(Some(Found::Here(door)));
             }
+            if awake.is_too_new(code) {
+                return Err(too_new());
+            }
             match awake.waking(code) {
                 Some(waking) => waking,
                 None => self.start_waking(&mut awake, code)?,
@@ -221,20 +230,36 @@ impl Hub {
         Ok(told)
     }
 
-    /// Claims a table, and only then reads it: what is read cannot be behind what is written.
+    /// Claims a table and reads it, unless this node is given up meanwhile: a claim that nobody waits for any more does no harm.
     async fn wake(self: &Arc<Self>, code: &Code, working: mpsc::Sender<()>) -> Woken {
+        let owner = self.owner();
+        tokio::select! {
+            biased;
+            () = self.over(owner) => Err(stopping()),
+            woken = self.claim_and_read(code, owner, working) => woken,
+        }
+    }
+
+    /// What is read after the claim cannot be behind what is written.
+    async fn claim_and_read(self: &Arc<Self>, code: &Code, owner: Owner, working: mpsc::Sender<()>) -> Woken {
         let failed = |error: StoreError| {
             tracing::error!(%error, "a table cannot be woken");
             no_storage()
         };
-        let (lease, tail) = match self.store.claim(code.to_string(), self.owner()).await.map_err(failed)? {
+        let (lease, tail) = match self.store.claim(code.to_string(), owner).await.map_err(failed)? {
             None => return Ok(None),
             Some(Claim::HeldBy(address)) => return Ok(Some(Found::There(address))),
             Some(Claim::Mine { lease, tail }) => (lease, tail),
         };
         match self.read(code, lease, tail).await {
             Ok(read) => self.keep(code, read, lease, tail, working),
-            Err(error) => {
+            Err(NotRead::TooNew) => {
+                tracing::error!(table = lease.table.0, "a table has rows of a newer version of this program");
+                self.awake().too_new.insert(code.clone(), Instant::now());
+                self.give_back(lease, working);
+                Err(too_new())
+            }
+            Err(NotRead::Failed(error)) => {
                 tracing::error!(table = lease.table.0, "a table cannot be read");
                 self.give_back(lease, working);
                 Err(failed(error))
@@ -277,14 +302,14 @@ impl Hub {
     }
 
     /// The table of a log, and its clock, which goes on from the last row.
-    async fn read(&self, code: &Code, lease: Lease, tail: u64) -> Result<(Party, TableClock), StoreError> {
+    async fn read(&self, code: &Code, lease: Lease, tail: u64) -> Result<(Party, TableClock), NotRead> {
         let mut reading = Reading::new(code.to_string(), self.keeping.house.clone());
         let mut clock = TableClock::default();
         let mut place = 0;
         while place < tail {
             let rows = self.store.read(lease, place, ROWS_AT_A_TIME).await?;
             let Some(last) = rows.last() else {
-                return Err(StoreError::Broken(format!("the log has {place} rows of {tail}")));
+                return Err(StoreError::Broken(format!("the log has {place} rows of {tail}")).into());
             };
             clock = TableClock::after(last.at_ms);
             place += rows.len() as u64;
@@ -301,7 +326,7 @@ impl Hub {
     async fn in_turn<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Unreadable> + Send + 'static,
-    ) -> Result<T, StoreError> {
+    ) -> Result<T, NotRead> {
         let turn = self.readers.clone().acquire_owned().await;
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
@@ -309,8 +334,10 @@ impl Hub {
             done
         });
         match done.await {
-            Ok(done) => done.map_err(|error| StoreError::Broken(error.to_string())),
-            Err(_) => Err(StoreError::Broken("the log made the program fail".to_owned())),
+            // Whole, and not known.
+            Ok(Err(Unreadable::Row(error))) if error.is_data() => Err(NotRead::TooNew),
+            Ok(done) => done.map_err(|error| StoreError::Broken(error.to_string()).into()),
+            Err(_) => Err(StoreError::Broken("the log made the program fail".to_owned()).into()),
         }
     }
 
@@ -353,9 +380,24 @@ impl Hub {
     }
 }
 
+/// Why a table was not read.
+#[derive(Debug)]
+enum NotRead {
+    /// It has rows that this program doesn't know.
+    TooNew,
+    Failed(StoreError),
+}
+
+impl From<StoreError> for NotRead {
+    fn from(error: StoreError) -> NotRead {
+        NotRead::Failed(error)
+    }
+}
+
 /// A log that no party can be made of.
 #[derive(Debug, Error)]
 enum Unreadable {
+    /// Only programs write rows: one that this one doesn't know was written by a newer one.
     #[error("{0}")]
     Row(#[from] serde_json::Error),
     #[error("{0}")]
@@ -378,7 +420,18 @@ fn stopping() -> Refused {
     Refused::new(RefusalCode::Stopping, "the server stops")
 }
 
+/// Another node may have the newer version, or this one will, soon.
+fn too_new() -> Refused {
+    Refused::new(RefusalCode::Stopping, "the table has been played on with a newer version of this program")
+}
+
 impl Awake {
+    /// Whether a table was found to be too new a short while ago.
+    fn is_too_new(&mut self, code: &Code) -> bool {
+        self.too_new.retain(|_, found| found.elapsed() < TOO_NEW_FOR);
+        self.too_new.contains_key(code)
+    }
+
     /// What will come of waking a table, if somebody does that and has not failed without saying so.
     fn waking(&self, code: &Code) -> Option<watch::Receiver<Option<Woken>>> {
         self.waking.get(code).filter(|waking| waking.has_changed().is_ok()).cloned()

@@ -17,6 +17,7 @@ pub mod code;
 mod http;
 mod hub;
 mod keeper;
+pub mod lab;
 pub mod limits;
 mod line;
 pub mod metrics;
@@ -33,4 +34,4 @@ mod websocket;
 
 pub use http::qr_for_terminal;
 pub use hub::Keeping;
-pub use serve::{Config, run};
+pub use serve::{Config, Server, open, run};

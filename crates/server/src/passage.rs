@@ -11,10 +11,11 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::header::HOST;
-use axum::http::{HeaderValue, Request};
+use axum::http::{HeaderValue, Request, StatusCode};
 use axum::response::Response;
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
+use socket2::{SockRef, TcpKeepalive};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -30,6 +31,10 @@ const OPEN_WITHIN: Duration = Duration::from_secs(1);
 
 /// Another node answers a request within this time, or it is asked again.
 const ANSWER_WITHIN: Duration = Duration::from_secs(5);
+
+/// A machine that takes nothing for so long is gone, or the network to it is: what nodes say to each other goes to the next
+/// machine, or nowhere.
+const TAKEN_WITHIN: Duration = Duration::from_secs(5);
 
 /// Most messages of a table are read at once.
 const READ_AT_A_TIME: usize = 2 << 10;
@@ -131,26 +136,83 @@ async fn gone(hub: &Hub, address: &str) {
 }
 
 /// Whether this node is where it tells the others to look for it; if not, says so.
-pub(crate) async fn reaches_itself(hub: &Hub, node: &Node) -> io::Result<()> {
+pub(crate) async fn is_reached(hub: &Hub, node: &Node) -> io::Result<()> {
     let address = node.address();
     let wrong = |why: String| io::Error::other(format!("this node can't be reached at {address}: {why}"));
-    let answer = ask(hub, address, "/node", [127, 0, 0, 1].into())
-        .await
-        .map_err(|error| wrong(format!("{error}; --node-addr is where the other nodes find it")))?;
-    let said = axum::body::to_bytes(answer.into_body(), 1 << 10).await.map_err(io::Error::other)?;
-    match said == node.owner().to_string().as_bytes() {
-        true => Ok(()),
-        false => {
-            Err(wrong("somebody else answers there; each node needs a --node-addr of its own".to_owned()))
+    let answer = who_is_at(hub, address).await;
+    let said =
+        answer.map_err(|error| wrong(format!("{error}; --node-addr is where the other nodes find it")))?;
+    if said != node.owner().to_string() {
+        return Err(wrong(
+            "somebody else answers there; each node needs a --node-addr of its own".to_owned(),
+        ));
+    }
+    is_reached_by_others(hub, node).await.map_err(wrong)
+}
+
+/// Whether any of the other nodes finds this one, if there are any that say so. One that can't be asked is as if it were not
+/// there, as is one of a version that doesn't know the question.
+async fn is_reached_by_others(hub: &Hub, node: &Node) -> Result<(), String> {
+    let mut nobody = None;
+    for other in node.others() {
+        let path = format!("/node/finds/{}", hex(node.address()));
+        match asked_for_text(hub, &other, &path).await {
+            Ok(found) if found == node.owner().to_string() => return Ok(()),
+            Ok(why) => {
+                tracing::warn!(other, why, "another node does not find this one");
+                nobody = Some(format!(
+                    "the node at {other} does not find it there ({why}); --node-addr is where the other nodes find it"
+                ));
+            }
+            Err(error) => tracing::warn!(other, %error, "another node cannot be asked"),
         }
     }
+    nobody.map_or(Ok(()), Err)
+}
+
+/// As which node somebody at this address goes, for another node that wants to know whether it is found there.
+pub(crate) async fn who_is_at(hub: &Hub, address: &str) -> io::Result<String> {
+    asked_for_text(hub, address, "/node").await
+}
+
+async fn asked_for_text(hub: &Hub, address: &str, path: &str) -> io::Result<String> {
+    let answer = ask(hub, address, path, [127, 0, 0, 1].into()).await?;
+    if answer.status() != StatusCode::OK {
+        return Err(io::Error::other(format!("{address} answers {}", answer.status())));
+    }
+    let said = axum::body::to_bytes(answer.into_body(), 1 << 10).await.map_err(io::Error::other)?;
+    Ok(String::from_utf8_lossy(&said).into_owned())
+}
+
+/// An address that may stand in a path.
+fn hex(address: &str) -> String {
+    address.bytes().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// And back.
+pub(crate) fn from_hex(text: &str) -> Option<String> {
+    let pairs = text.as_bytes().chunks(2).map(|pair| std::str::from_utf8(pair).ok());
+    let bytes: Option<Vec<u8>> = pairs.map(|pair| u8::from_str_radix(pair?, 16).ok()).collect();
+    String::from_utf8(bytes?).ok()
 }
 
 async fn connect(address: &str) -> io::Result<TcpStream> {
     let line = timeout(OPEN_WITHIN, TcpStream::connect(address)).await;
     let line = line.map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
     line.set_nodelay(true)?;
+    is_between_nodes(&line);
     Ok(line)
+}
+
+/// From now on a line ends soon when the other machine is gone: by itself TCP would try for a quarter of an hour, and a line
+/// on which nobody says anything would stay for ever.
+pub(crate) fn is_between_nodes(line: &TcpStream) {
+    let line = SockRef::from(line);
+    let alive = TcpKeepalive::new().with_time(TAKEN_WITHIN).with_interval(TAKEN_WITHIN / 5).with_retries(5);
+    // A socket that is gone needs no setting.
+    let _ = line.set_tcp_keepalive(&alive);
+    #[cfg(target_os = "linux")]
+    let _ = line.set_tcp_user_timeout(Some(TAKEN_WITHIN));
 }
 
 /// What a guest has typed, without what could mean something in an address.
@@ -168,4 +230,27 @@ fn introduce(
     add(SECRET, HeaderValue::try_from(node.secret().shown()).map_err(io::Error::other)?);
     add(GUEST, HeaderValue::try_from(guest.to_string()).map_err(io::Error::other)?);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_that_was_in_a_path_is_the_same() {
+        let address = "node-1.example:8041";
+        assert_eq!(from_hex(&hex(address)).as_deref(), Some(address));
+        assert_eq!(plain(&hex(address)), hex(address));
+        assert_eq!((from_hex("xy"), from_hex("ff")), (None, None));
+    }
+
+    #[tokio::test]
+    async fn a_line_between_nodes_ends_when_the_other_machine_is_gone() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let line = connect(&listener.local_addr().unwrap().to_string()).await.unwrap();
+        let set = SockRef::from(&line);
+        assert!(set.keepalive().unwrap());
+        #[cfg(target_os = "linux")]
+        assert_eq!(set.tcp_user_timeout().unwrap(), Some(TAKEN_WITHIN));
+    }
 }

@@ -3,6 +3,7 @@
 //! One of several nodes leaves in two steps: first it gives its tables to the others, one after the other, and still serves
 //! whoever comes, if only to pass them on; then it stops.
 
+use std::fmt;
 use std::future::Future;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -24,7 +25,8 @@ use tokio::time::{sleep, timeout};
 use tower::ServiceExt as _;
 
 use crate::http::{self, Health, Peer, Site};
-use crate::hub::{Hub, Keeping};
+use crate::hub::{Hub, Keeping, Working};
+use crate::lab::{Desk, LabProgram};
 use crate::limits::{Addresses, Among, Limits, Visit};
 use crate::line::Line;
 use crate::metrics::Metrics;
@@ -66,6 +68,8 @@ pub struct Config {
     pub node_listen: Option<SocketAddr>,
     /// How long one of several nodes takes to give its tables away when it stops.
     pub hand_over: Duration,
+    /// What plays for the lab in the page; there is no lab, if it is not said.
+    pub lab: Option<LabProgram>,
     /// How tables are kept.
     pub keeping: Keeping,
     /// How much anybody may ask for.
@@ -95,71 +99,131 @@ pub async fn run(
     config: Config,
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
-    let Config { public_url, trusted_hops, keep, metrics_addr, node_listen, hand_over, keeping, limits } =
-        config;
-    let node = store.node();
-    let doors = Doors {
-        guests: listener,
-        figures: match metrics_addr {
-            Some(address) => Some(listen(address).await?),
-            None => None,
-        },
-        nodes: match &node {
-            Some(node) => Some(listen_to_nodes(node, node_listen).await?),
-            None => None,
-        },
-    };
-    let among = node.as_ref().map_or_else(Among::default, |node| Among::as_many_as(node.living()));
-    let addresses = Arc::new(Addresses::among(limits.clone(), among));
-    let (hub, working) = Hub::new(store.clone(), keeping, limits, Arc::new(Metrics::default()));
-    let public_url = public_url.map(Arc::from);
-    let site =
-        Site { hub: hub.clone(), addresses, public_url, trusted_hops, health: Arc::<Health>::default() };
-    let (stopping, _) = watch::channel(());
-    let (open, mut until_closed) = mpsc::channel::<()>(1);
+    open(listener, store, config).await?.run(stop).await
+}
 
-    if let Some(node) = &node {
+/// Listens wherever it is to listen. One of several nodes is where the others look for it by then.
+pub async fn open(listener: TcpListener, store: Arc<dyn Store>, config: Config) -> io::Result<Server> {
+    let leaving = store.clone();
+    let opened = match Server::new(listener, store, config).await {
+        Ok(server) => server.is_reached().await.map(|()| server),
+        Err(error) => Err(error),
+    };
+    if opened.is_err() {
+        // It says goodbye if it can; else the others give it up.
+        drop(timeout(STOP_WITHIN, leaving.depart()).await);
+    }
+    opened
+}
+
+/// A server that listens. Nobody is answered until it runs.
+pub struct Server {
+    doors: Doors,
+    site: Site,
+    store: Arc<dyn Store>,
+    working: Working,
+    keep: Option<Duration>,
+    hand_over: Duration,
+    /// Tells all connections that the server stops.
+    stopping: watch::Sender<()>,
+    /// Held by every connection.
+    open: mpsc::Sender<()>,
+    until_closed: mpsc::Receiver<()>,
+}
+
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Server").field("store", &self.store).finish_non_exhaustive()
+    }
+}
+
+impl Server {
+    async fn new(listener: TcpListener, store: Arc<dyn Store>, config: Config) -> io::Result<Server> {
+        let Config {
+            public_url,
+            trusted_hops,
+            keep,
+            metrics_addr,
+            node_listen,
+            hand_over,
+            lab,
+            keeping,
+            limits,
+        } = config;
+        let node = store.node();
+        let doors = Doors {
+            guests: listener,
+            figures: match metrics_addr {
+                Some(address) => Some(listen(address).await?),
+                None => None,
+            },
+            nodes: match &node {
+                Some(node) => Some(listen_to_nodes(node, node_listen).await?),
+                None => None,
+            },
+        };
+        let among = node.map_or_else(Among::default, |node| Among::as_many_as(node.living_now()));
+        let addresses = Arc::new(Addresses::among(limits.clone(), among));
+        let (hub, working) = Hub::new(store.clone(), keeping, limits, Arc::new(Metrics::default()));
+        let public_url = public_url.map(Arc::from);
+        let lab = lab.map(|program| Arc::new(Desk::new(program)));
+        let site = Site { hub, addresses, public_url, trusted_hops, health: Arc::<Health>::default(), lab };
+        let (stopping, _) = watch::channel(());
+        let (open, until_closed) = mpsc::channel::<()>(1);
+        Ok(Server { doors, site, store, working, keep, hand_over, stopping, open, until_closed })
+    }
+
+    /// Finds out whether the other nodes find this one, if there may be any.
+    async fn is_reached(&self) -> io::Result<()> {
+        let Some(node) = self.site.hub.node() else { return Ok(()) };
         tokio::select! {
-            () = doors.accept_nodes(&site, &stopping, &open) => {}
-            reached = passage::reaches_itself(&hub, node) => if let Err(error) = reached {
-                // It says goodbye if it can; else the others give it up.
-                drop(store.depart().await);
-                return Err(error);
-            }
+            () = self.doors.accept_nodes(&self.site, &self.stopping, &self.open) => Ok(()),
+            reached = passage::is_reached(&self.site.hub, node) => reached,
         }
     }
-    tokio::select! {
-        () = doors.accept_all(&site, &stopping, &open) => {}
-        () = sweep::sweep(store.clone(), keep) => {}
-        () = hub.mind_the_pulse() => {}
-        () = stop => {}
-    }
-    if node.is_some() {
-        tracing::info!("handing over");
+
+    /// Serves until told to stop.
+    pub async fn run(self, stop: impl Future<Output = ()>) -> io::Result<()> {
+        let Server { doors, site, store, working, keep, hand_over, stopping, open, mut until_closed } = self;
+        let hub = &site.hub;
         tokio::select! {
             () = doors.accept_all(&site, &stopping, &open) => {}
+            () = sweep::sweep(store.clone(), keep) => {}
             () = hub.mind_the_pulse() => {}
-            // Also who has no tables stays until those who send guests have noticed.
-            _ = async { tokio::join!(hub.hand_over(hand_over), sleep(hand_over)) } => {}
+            () = stop => {}
         }
+        if hub.node().is_some() {
+            tracing::info!("handing over");
+            tokio::select! {
+                () = doors.accept_all(&site, &stopping, &open) => {}
+                () = hub.mind_the_pulse() => {}
+                // Also who has no tables stays until those who send guests have noticed.
+                _ = async { tokio::join!(hub.hand_over(hand_over), sleep(hand_over)) } => {}
+            }
+        }
+        drop(doors);
+        tracing::info!("stopping");
+        if let Some(lab) = &site.lab
+            && timeout(STOP_WITHIN, lab.close()).await.is_err()
+        {
+            tracing::warn!("a run of the lab did not end in time");
+        }
+        let last_words = async {
+            hub.stop(working).await;
+            stopping.send_replace(());
+            drop(open);
+            // Nothing is ever sent: the end comes when the last connection has dropped its end.
+            let _ = until_closed.recv().await;
+        };
+        if timeout(STOP_WITHIN, last_words).await.is_err() {
+            tracing::warn!("some connections did not close in time");
+        }
+        // If the store does not hear of it, the others give this node up by themselves.
+        if let Ok(Err(error)) = timeout(STOP_WITHIN, store.depart()).await {
+            tracing::warn!(%error, "the other nodes could not be told that this one stops");
+        }
+        Ok(())
     }
-    drop(doors);
-    tracing::info!("stopping");
-    let last_words = async {
-        hub.stop(working).await;
-        stopping.send_replace(());
-        drop(open);
-        // Nothing is ever sent: the end comes when the last connection has dropped its end.
-        let _ = until_closed.recv().await;
-    };
-    if timeout(STOP_WITHIN, last_words).await.is_err() {
-        tracing::warn!("some connections did not close in time");
-    }
-    // If the store does not hear of it, the others give this node up by themselves.
-    if let Ok(Err(error)) = timeout(STOP_WITHIN, store.depart()).await {
-        tracing::warn!(%error, "the other nodes could not be told that this one stops");
-    }
-    Ok(())
 }
 
 impl Doors {
@@ -290,6 +354,9 @@ async fn converse(stream: TcpStream, asking: Asking, router: Router, mut stoppin
     // A decision is a small packet that must not wait for another one. A socket that is gone needs no setting.
     let _ = stream.set_nodelay(true);
     let _ = SockRef::from(&stream).set_send_buffer_size(UNREAD);
+    if asking.entrance == Entrance::Nodes {
+        passage::is_between_nodes(&stream);
+    }
     let line = Line::new(stream, asking.site.hub.limits.bytes);
     let answer = service_fn(move |request: Request<Incoming>| {
         let may = asking.may(request.headers());

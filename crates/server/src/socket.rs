@@ -30,12 +30,6 @@ use crate::outbox::{self, Outbox, Outgoing, WayBack};
 use crate::party::Refused;
 use crate::passage::{Passage, Way};
 
-/// After so much silence the other side is asked whether it is there.
-const ASK_AFTER: Duration = Duration::from_secs(25);
-
-/// After so much silence it is gone: a phone that sleeps does not say goodbye.
-const GONE_AFTER: Duration = Duration::from_secs(75);
-
 /// A client that doesn't accept a message within this time is dropped.
 const SEND_WITHIN: Duration = Duration::from_secs(10);
 
@@ -149,8 +143,9 @@ where
     L: Future<Output = Looked>,
 {
     async fn converse(&mut self, outgoing: &mut Outgoing) -> Result<(), Closed> {
-        let mut heard = Instant::now();
-        let mut look_again = pin!(sleep(HELLO_WITHIN));
+        let begun = Instant::now();
+        let mut heard = begun;
+        let mut look_again = pin!(sleep(HELLO_WITHIN.min(self.limits.silence)));
         loop {
             tokio::select! {
                 message = outgoing.next() => {
@@ -162,8 +157,11 @@ where
                     self.hear(frame.ok_or(Closed::Ended)?).await?;
                 }
                 () = &mut look_again => {
+                    if self.outbox.is_some() && begun.elapsed() >= HELLO_WITHIN {
+                        return Err(Closed::Ended);
+                    }
                     self.look_whether_anybody_is_there(heard).await?;
-                    look_again.as_mut().reset(tokio::time::Instant::now() + ASK_AFTER);
+                    look_again.as_mut().reset(tokio::time::Instant::now() + self.limits.silence);
                 }
             }
         }
@@ -340,12 +338,11 @@ impl<S, F> Talk<'_, S, F>
 where
     S: Stream<Item = Result<Frame, Error>> + Sink<Frame, Error = Error> + Unpin,
 {
-    /// A client that hasn't said hello yet is let go; one that has been silent for long is pinged, and then dropped.
+    /// A client that has been silent for long is pinged, and then dropped.
     async fn look_whether_anybody_is_there(&mut self, heard: Instant) -> Result<(), Closed> {
         match heard.elapsed() {
-            _ if self.outbox.is_some() => Err(Closed::Ended),
-            quiet if quiet > GONE_AFTER => Err(Closed::Ended),
-            quiet if quiet >= ASK_AFTER => self.send(Frame::Ping(Default::default())).await,
+            quiet if quiet > self.limits.silence * 3 => Err(Closed::Ended),
+            quiet if quiet >= self.limits.silence => self.send(Frame::Ping(Default::default())).await,
             _ => Ok(()),
         }
     }

@@ -1,4 +1,4 @@
-//! Who turns the crank: loops that ask players, take answers in and let the game advance.
+//! Game loops: they ask players, take answers in and let the game advance.
 //!
 //! Lab, bots and terminal share one rule about forced answers: a seat with a single legal answer is not bothered.
 

@@ -9,12 +9,12 @@ use crate::moment::{Deed, Size};
 use crate::tell::{Story, Tell};
 use crate::{SeatSet, Viewer};
 
-/// So many cuts has a step at most: whatever comes later is seen at once.
-const MOST_CUTS: usize = 24;
+/// The most cuts in a step: whatever comes later is seen at once.
+const MOST_CUTS: usize = 64;
 
 /// A place in a step at which the table is looked at.
 pub struct Cut<G: Game> {
-    /// So much of the story was told by then, phases included.
+    /// How much of the story had been told by then, phases included.
     pub(crate) told: usize,
     /// The table then.
     pub(crate) state: G::State,

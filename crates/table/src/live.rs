@@ -227,6 +227,14 @@ impl<G: Game> Live<G> {
         Countdown::of(&self.rules).after(self.record.answers() + more)
     }
 
+    /// Whether a seat is asked, and may answer what is spelled like this.
+    pub fn check_spelled(&self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        match G::Action::parse(text) {
+            Some(action) => self.rules.check(&self.state, seat, action),
+            None => Err(refuse(&self.rules, &self.state, seat, text)),
+        }
+    }
+
     /// Takes an answer in by its spelling.
     pub fn answer_spelled(&mut self, seat: Seat, text: &str) -> Result<Story<G>, Refusal> {
         match G::Action::parse(text) {
@@ -250,7 +258,7 @@ impl<G: Game> Live<G> {
         self.rules.legal_list(&self.state, seat)
     }
 
-    /// What is said beside the question to a seat.
+    /// What is said along with the question to a seat.
     pub fn hints(&self, seat: Seat) -> Vec<G::Hint> {
         self.rules.hint_list(&self.state, seat)
     }
@@ -265,7 +273,7 @@ impl<G: Game> Live<G> {
         self.rules.view_of(&self.state, viewer)
     }
 
-    /// What a viewer may look up beside its view.
+    /// What a viewer may look up besides its view.
     pub fn lookup(&self, viewer: Viewer) -> Value {
         G::lookup(self.rules.eyes(&self.state, viewer))
     }

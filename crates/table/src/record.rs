@@ -34,13 +34,11 @@ pub struct Record {
 pub struct Header {
     /// The version of the record's format.
     pub spielwiese: u32,
-    /// The game.
     pub game: String,
     /// The version of its rules.
     pub rules: u32,
     /// The generator behind the seed.
     pub generator: String,
-    /// All options.
     pub options: Map<String, Value>,
     /// How many seats there were.
     pub seats: usize,
@@ -65,7 +63,6 @@ pub enum Source {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// Who decided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The spelling of the action.

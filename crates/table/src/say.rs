@@ -24,7 +24,6 @@ pub struct Say {
 #[serde(rename_all = "snake_case")]
 #[ts(rename_all = "snake_case")]
 pub enum Term {
-    /// A number.
     Number(i64),
     /// A seat, said by the name of whoever sits there.
     Seat(Seat),

@@ -17,9 +17,18 @@ pub const MAX_SEATS: usize = 8;
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat with this number. Numbers beyond the last seat wrap around, so a seat is always one of eight.
+    /// Where counting begins.
+    pub const FIRST: Seat = Seat(0);
+
+    /// The seat with this number.
+    ///
+    /// # Panics
+    /// When no table has so many seats.
+    #[inline]
+    #[track_caller]
     pub const fn new(number: usize) -> Seat {
-        Seat((number % MAX_SEATS) as u8)
+        assert!(number < MAX_SEATS, "seats are numbered 0 to 7");
+        Seat(number as u8)
     }
 
     /// This seat's number, counted from 0.
@@ -294,6 +303,12 @@ mod tests {
         assert_eq!(Seat::new(7).to_string(), "H");
         assert!("I".parse::<Seat>().is_err());
         assert!("AB".parse::<Seat>().is_err());
+    }
+
+    #[test]
+    #[should_panic(expected = "seats are numbered 0 to 7")]
+    fn there_is_no_ninth_seat() {
+        Seat::new(MAX_SEATS);
     }
 
     #[test]

@@ -10,8 +10,8 @@ use table::golden::GoldenCase;
 use table::laws::{self, Kind, Law, Plan, Search, Violation, circle, even_over};
 use table::shrink::Scene;
 use table::{
-    Bits, Dice, Game, Live, Next, Rules, Seat, Secrets, Seed, Seeded, Silent, Source, Viewer, options,
-    play_out, scenario,
+    Bits, Dice, Game, Live, Next, Rules, Seat, Secrets, Seed, Seeded, Silent, Source, Viewer, contest,
+    options, play_out, scenario,
 };
 
 mod thieves_keep {
@@ -289,6 +289,59 @@ fn a_scene_is_shrunk_to_what_still_fails() {
         small.to_scenario("small", &[]),
         "title = \"small\"\ngame = \"thieves\"\nseats = 2\n\n[position]\ndiscard = [9]\nhands = [[0], [1]]\n"
     );
+}
+
+/// A trial in which engine and oracle part where card 9 is discarded: the fifth is the first.
+struct Picky(Scene<Thieves<{ flaw::NONE }>>);
+
+impl contest::Contest for Picky {
+    type Game = Thieves<{ flaw::NONE }>;
+
+    fn numbered(number: usize) -> Picky {
+        let discard = if number == 5 { [9, 1] } else { [8, 1] };
+        let position = serde_json::json!({ "turn": "C", "turns": 7, "hands": [[0, 3], [4, 5], [6]], "discard": discard });
+        Picky(Scene::new(ThievesOptions { cards: 16, hand: 2 }, 3, Some(position)))
+    }
+
+    fn scene(&self) -> Scene<Self::Game> {
+        self.0.clone()
+    }
+
+    fn begun(&self, scene: &Scene<Self::Game>) -> Picky {
+        Picky(scene.clone())
+    }
+
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        let discard = &self.0.position.as_ref().unwrap()["discard"];
+        let has_nine = discard.as_array().is_some_and(|cards| cards.contains(&9.into()));
+        if has_nine { panic!("nine") } else { Ok(contest::Agreed::new(10, [("a discard", 1)])) }
+    }
+}
+
+#[test]
+fn trials_are_compared_until_enough_decisions_agree() {
+    let agreed = contest::agree::<Picky>(40, &[]);
+    assert_eq!(agreed.decisions, 40);
+    agreed.must_have_seen(["a discard"], 4);
+    agreed.must_be_listed(&["a discard"]);
+}
+
+#[test]
+#[should_panic(expected = "seats = 2\n\n[position]\ndiscard = [9]\nhands = [[0], [1]]")]
+fn a_trial_that_parts_is_made_small() {
+    contest::agree::<Picky>(100, &[]);
+}
+
+#[test]
+#[should_panic(expected = "hardly ever seen: [\"a discard\"]")]
+fn trials_must_show_what_is_rare() {
+    contest::agree::<Picky>(40, &[]).must_have_seen(["a discard"], 5);
+}
+
+#[test]
+#[should_panic(expected = "trial 5: ")]
+fn what_parted_once_comes_first() {
+    contest::agree::<Picky>(20, &[5]);
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub const MOODS: [u8; 6] = [0, 1, 1, 2, 2, 3];
 impl ChancePurpose for Purpose {
     fn spell(self, outcome: u8) -> String {
         match self {
-            Purpose::Start => Seat::new(outcome as usize).to_string(),
+            Purpose::Start => table::chance::spell::<Seat>(outcome),
             Purpose::Deck | Purpose::Reveal | Purpose::Check => {
                 Card::ALL.get(outcome as usize).map_or_else(|| format!("?{outcome}"), ToString::to_string)
             }

@@ -162,8 +162,9 @@ impl Rules for FestivalOverload {
         Some(Outcome::Ranked(Ranking::new(self.seats, rank, camp)))
     }
 
-    /// The events are counted, and after `max_events` the game is over. Each event asks in one Window, and besides for a Stage
-    /// Dive or Setwechsel twice at most; a chain shows each Encore at most twice, before and after a reshuffle.
+    /// Nothing but the count of events ends every game (FO-N5): as long as nobody camps, nobody wins. An event asks every seat
+    /// once in its Window; before that each Encore of its chain asks once, and shows at most twice, before and after a
+    /// reshuffle; and the card that ends the chain asks at most twice, a Stage Dive for its target and for Live.
     fn bound(&self) -> u32 {
         let encores = u32::from(self.cards()) - u32::from(self.non_encores);
         u32::from(self.options.max_events) * (self.seats.count() as u32 + 2 + 2 * encores)

@@ -4,6 +4,9 @@
 //! `state` is what is remembered; then one file per part of an event, from `reveal` to `round`; `view` and `truth` say who
 //! may know what. **No input or output, no time, no chance of its own.**
 
+#[doc = include_str!("../rulebook.md")]
+pub mod rulebook {}
+
 mod action;
 mod bot;
 mod camp;

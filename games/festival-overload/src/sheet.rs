@@ -8,7 +8,7 @@ use crate::cards::Card;
 use crate::hint::{Hint, hint};
 use crate::order::Direction;
 use crate::rules::FestivalOverload;
-use crate::state::{Choice, Phase};
+use crate::state::{Choice, Open, Phase};
 use crate::track;
 use crate::view::{Eyes, SeatView, View};
 
@@ -34,7 +34,8 @@ impl Show for FestivalOverload {
         Sheet::new()
             .facts(evening(view))
             .facts(stage(view))
-            .facts(in_force(view))
+            .facts(view.in_force.iter().cloned())
+            .facts(besides(view))
             .row(say("sheet.card"), view.resolving.map(Thing::card))
             .seats(view.seats.iter().map(|(&seat, of)| at_seat(view, seat, of)))
             .ask(ask(view))
@@ -79,30 +80,31 @@ fn stage(view: &View) -> [Fact; 3] {
     ]
 }
 
-/// What is in force beside the stage rule.
-fn in_force(view: &View) -> Vec<Fact> {
-    let open = &view.open;
-    let (countdown, runs) = if open.countdown {
-        (Tone::Danger, "screen.countdown")
-    } else {
-        (Tone::Plain, "screen.no_countdown")
-    };
+/// What is in force besides the stage rule: each flag that holds, what it means, and the card that explains it.
+pub(crate) fn in_force(open: &Open) -> Vec<Fact> {
     let flags = [
-        (open.final_push_done && !open.grace_used, "screen.final_push", None),
-        (open.grace_used, "screen.grace", None),
-        (open.last_window, "screen.last_window", Some(Card::Encore)),
-        (open.repeat_revealer, "screen.repeat", Some(Card::Setwechsel)),
-        (open.pyro, "screen.pyro", Some(Card::Pyro)),
-        (open.gate, "screen.gate", Some(Card::Richtungswechsel)),
-        (open.afterparty, "screen.afterparty", Some(Card::Setwechsel)),
+        (open.countdown, Tone::Danger, "screen.countdown", None),
+        (open.final_push_done && !open.grace_used, Tone::Warning, "screen.final_push", None),
+        (open.grace_used, Tone::Warning, "screen.grace", None),
+        (open.last_window, Tone::Warning, "screen.last_window", Some(Card::Encore)),
+        (open.repeat_revealer, Tone::Warning, "screen.repeat", Some(Card::Setwechsel)),
+        (open.pyro, Tone::Warning, "screen.pyro", Some(Card::Pyro)),
+        (open.gate, Tone::Warning, "screen.gate", Some(Card::Richtungswechsel)),
+        (open.afterparty, Tone::Warning, "screen.afterparty", Some(Card::Setwechsel)),
     ];
-    let flag = |(holds, key, by): (bool, &str, Option<Card>)| {
-        let fact = Fact::new(Tone::Warning, say(key));
-        holds.then(|| by.map_or_else(|| fact.clone(), |card| fact.clone().explained(card)))
+    let holding = flags.into_iter().filter(|(holds, ..)| *holds);
+    let fact = |tone, key, by: Option<Card>| {
+        let fact = Fact::new(tone, say(key));
+        by.map_or_else(|| fact.clone(), |card| fact.clone().explained(card))
     };
+    holding.map(|(_, tone, key, by)| fact(tone, key, by)).collect()
+}
+
+/// What else is to be known of the stage: that nothing ticks yet, and who is aimed at.
+fn besides(view: &View) -> Vec<Fact> {
+    let calm = (!view.open.countdown).then(|| Fact::new(Tone::Plain, say("screen.no_countdown")));
     let target = view.dive_target.map(|seat| Fact::new(Tone::Strong, say("screen.target").with(seat)));
-    let flags = flags.into_iter().filter_map(flag);
-    [Fact::new(countdown, say(runs))].into_iter().chain(flags).chain(target).collect()
+    calm.into_iter().chain(target).collect()
 }
 
 /// A seat: what it risks, what it has safe, and what it is doing.

@@ -13,7 +13,6 @@ impl FestivalOverload {
         state.overload = before.saturating_sub(by);
 
         tell.clause(Clause::B2);
-        tell.clause(Clause::B3);
         let reason = self.yields[before as usize];
         match reason {
             Yield::Nothing => {}

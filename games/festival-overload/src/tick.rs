@@ -15,9 +15,8 @@ impl FestivalOverload {
     #[inline]
     pub(crate) fn tick(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) {
         tell.clause(Clause::E6);
-        if state.countdown && self.tick_bangs(state, chance, tell) {
-            tell.clause(Clause::D4);
-        } else {
+        let bangs = state.countdown && self.tick_bangs(state, chance, tell);
+        if !bangs {
             self.window_or_forced_camp(state, tell);
         }
     }
@@ -35,7 +34,6 @@ impl FestivalOverload {
     /// FO-D2, D3: Overload rises by one step.
     fn tick_bangs(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) -> bool {
         tell.clause(Clause::D2);
-        tell.clause(Clause::D3);
         let step = self.step(state, tell);
         let arrived = self.raise(state, step);
         tell.all(Public::Tick { step, overload: state.overload });

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use table::chance::Die;
-use table::{Chance, Question, Rules, Seat, SeatSet, Seats, Secrets, Silent, Slot};
+use table::{Chance, Fact, Question, Rules, Seat, SeatSet, Seats, Secrets, Silent, Slot};
 
 use crate::cards::Card;
 use crate::chance::Purpose;
 use crate::heat::Heat;
 use crate::rules::FestivalOverload;
+use crate::sheet::in_force;
 use crate::state::{Choice, EndReason, Open, Phase, State};
 use crate::truth::counts;
 
@@ -104,6 +105,8 @@ pub struct View {
     pub winner: SeatSet,
     pub end_reason: Option<EndReason>,
     pub dive_target: Option<Seat>,
+    /// What is in force besides the stage rule.
+    pub in_force: Vec<Fact>,
     /// Whose view this is; the room has no seat.
     pub me: Option<Seat>,
     pub my_choice: Option<Choice>,
@@ -148,6 +151,7 @@ impl Secrets for FestivalOverload {
             winner: state.winner,
             end_reason: state.end_reason,
             dive_target: state.target,
+            in_force: in_force(&state.open()),
             me: eyes.me(),
             my_choice: eyes.my_choice(),
             asked: rules.next(state).question(),

@@ -11,7 +11,7 @@ use crate::state::State;
 
 /// What a card in hand is likely to cost at the end of the round.
 const A_CARD: f32 = 4.0;
-/// How far apart totals must be to tell who wins: so much at the very end, and more the more is left to play.
+/// How far apart totals must be to tell who wins: this much at the very end, and more while there is more left to play.
 const AT_THE_END: f32 = 10.0;
 const TO_COME: f32 = 0.15;
 /// What a round that is won is worth, where only rounds count, in points.

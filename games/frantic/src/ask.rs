@@ -18,7 +18,7 @@ pub(crate) enum Picking {
     Any,
     /// Any but one that its holder keeps (Gift, Exchange).
     NotKept,
-    /// Any, or none any more (Parasite).
+    /// Any card, or no more of them (Parasite).
     OrStop,
     /// One, and then another participant to give it to (Surprise Party).
     ThenSeat,

@@ -27,7 +27,7 @@ impl Study for Frantic {
         let name = key.strip_prefix("card.").unwrap_or(key);
         let in_deck = |is_it: &dyn Fn(Face) -> bool| self.deck.iter().any(|card| is_it(face(card)));
         if let Some(special) = Special::from_name(name) {
-            in_deck(&|face| face.special() == Some(special))
+            !special.is_never_played() && in_deck(&|face| face.special() == Some(special))
         } else if let Some(power) = Power::from_name(name) {
             self.power_cards.iter().any(|&card| Power::of(card) == power)
         } else if let Some(event) = Event::from_name(name) {

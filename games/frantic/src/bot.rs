@@ -1,4 +1,4 @@
-//! The game's own bot: gets rid of dear cards, keeps what always fits, wishes for what it has, hits whoever is about to win.
+//! The game's own bot: gets rid of expensive cards, keeps what always fits, wishes for what it has, hits whoever is about to win.
 //!
 //! It looks through `Eyes` and nothing else, one answer deep and without a plan. What a card costs to keep is in `burden`,
 //! who is hit in `threat`, what a play is worth in `plays`.
@@ -121,7 +121,7 @@ impl<'a> Bot<'a> {
         sum as f32 / (self.eyes.seats().len() - 1) as f32
     }
 
-    /// The points of the cards of the hand that are so, those that always fit left out.
+    /// The points of the hand's cards of a kind, leaving out those that always fit.
     fn held(&self, wanted: impl Fn(Face) -> bool) -> f32 {
         self.hand.iter().map(face).filter(|&face| wanted(face)).map(weight).sum()
     }
@@ -251,7 +251,38 @@ impl<'a> Bot<'a> {
             Event::Crowdfunding if mine < self.fewest as f32 => -3.0,
             Event::EpicFail if mine < self.fewest as f32 => -8.0,
             Event::BlackHole => -1.0,
-            _ => 0.0,
+            Event::Charity
+            | Event::Expansion
+            | Event::FridayThe13th
+            | Event::GamblingMan
+            | Event::Market
+            | Event::RobinHood
+            | Event::SurpriseParty
+            | Event::TheAllSeeingEye
+            | Event::ThirdTimeLucky
+            | Event::TimeBomb
+            | Event::Crowdfunding
+            | Event::Distributor
+            | Event::DoubleTaxation
+            | Event::EventManager
+            | Event::IdentityTheft
+            | Event::LastChance
+            | Event::Plague
+            | Event::PlusOne
+            | Event::Repeat
+            | Event::RussianRoulette
+            | Event::Seppuku
+            | Event::TrustFall
+            | Event::BlackJack
+            | Event::Chargenado
+            | Event::EpicFail
+            | Event::Loot
+            | Event::Parasite
+            | Event::Rewind
+            | Event::Riot
+            | Event::Supercharge
+            | Event::Tsunami
+            | Event::PandorasBox => 0.0,
         }
     }
 }

@@ -196,7 +196,7 @@ pub fn from_pack(card: Card) -> Pack {
     PRINTS[card as usize].from
 }
 
-/// The name of a very card: its face, and for a second or later copy which one it is.
+/// The name of one particular card: its face, and for a second or later copy which one it is.
 pub fn name(card: Card) -> String {
     match PRINTS[card as usize] {
         Printed { face, copy: 0, .. } => face.to_string(),

@@ -19,7 +19,7 @@ use crate::state::{DEPTH, Exempt, State};
 use crate::table_work::Work;
 use crate::told::{Faces, Private, Public};
 
-/// Where the first card goes on. A check value tells them, so none is ever numbered anew.
+/// Where the first card goes on. Check values contain them, so a number never changes its meaning.
 mod step {
     pub(super) const TURN_UP: u8 = 0;
     pub(super) const PLAYED: u8 = 1;
@@ -253,7 +253,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return false;
         }
         self.clause(Clause::Rcg1);
-        self.clause(Clause::Rcg2);
+        self.moment();
         self.chance.stack(Purpose::Rule, &mut self.s.rule_pile[..self.s.rule_pile_len as usize]);
         self.s.rule_pile_len -= 1;
         let card = self.s.rule_pile[self.s.rule_pile_len as usize];

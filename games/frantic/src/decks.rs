@@ -1,4 +1,4 @@
-//! The decks beside the playing cards. What is in them is said where the cards are.
+//! The decks besides the playing cards. The files of the cards say what is in them.
 
 pub use crate::events::{EVENTS, Event};
 pub use crate::powers::{POWERS, Power};

@@ -23,7 +23,7 @@ vocabulary! {
         Never = "never",
         /// It goes as the last card of a hand only.
         LastCard = "last_card",
-        /// It wants a hand of so many cards.
+        /// It wants a hand of this many cards.
         HandOf = "hand_of",
         /// It doesn't match what lies there.
         Mismatch = "mismatch",
@@ -61,6 +61,8 @@ pub enum Hint {
     },
     /// What the own hand costs if the round ends now, card by card and in all.
     Hand { cards: Vec<Face>, points: Vec<i16>, sum: i16 },
+    /// Which card of the own hand is given away next.
+    Gift { card: Face },
 }
 
 impl Hint {
@@ -124,6 +126,7 @@ pub(crate) fn hints(eyes: Eyes<'_>, legal: &[Action], out: &mut Vec<Hint>) {
         hand.iter().map(|&(face, _)| (face, eyes.price(face))).unzip();
     let sum = hand.iter().map(|&(face, copies)| eyes.price(face) * copies).sum();
     out.push(Hint::Hand { cards, points, sum });
+    out.extend(eyes.next_gift().map(|card| Hint::Gift { card }));
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! What a seat imagines: the cards it knows stay, everything else is dealt anew.
+//! What a seat imagines: the cards it knows stay, everything else is dealt again.
 //!
 //! It remembers, it does not deduce. Left out: that cards put on the draw pile by Russian Roulette lie near its top; that
-//! somebody who drew could not play; that a card a hand gave away unseen was probably a dear one.
+//! somebody who drew could not play; that a card a hand gave away unseen was probably an expensive one.
 
 use table::{Chance, Seat};
 
@@ -122,7 +122,7 @@ impl Frantic {
         }
     }
 
-    /// Answers that others have given in secret: hidden ones are forgotten, picks are made anew.
+    /// Answers that others have given in secret: hidden ones are forgotten, picks are made again.
     pub(crate) fn answer_anew(
         &self,
         state: &State,

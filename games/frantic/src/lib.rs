@@ -1,8 +1,11 @@
 //! FRANTIC: the nasty shedding game, with Troublemaker, Supercharge and Pandora's Box.
 //!
-//! A card is found by its name: specials, events and powers are a file each. What they share is in a few files around
+//! A card is found by its name: specials, events and powers have one file each. What they share is in a few files around
 //! them: `turn.rs` how a turn goes, `play.rs` how a card is played, `effect.rs` targets and counterattacks, `card_moves.rs`
 //! how cards move and who then knows what, `ask.rs` every question there is.
+
+#[doc = include_str!("../rulebook.md")]
+pub mod rulebook {}
 
 mod action;
 mod activate;

@@ -109,7 +109,7 @@ impl Measure {
         }
     }
 
-    /// The points that rounds gave which ended for a reason.
+    /// The points given by rounds that ended for a reason.
     pub(crate) fn points(reason: Reason) -> Measure {
         match reason {
             Reason::TheEnd => Measure::PointsTheEnd,

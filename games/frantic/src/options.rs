@@ -9,7 +9,7 @@ use crate::decks::{EVENTS, Event, Power, RULE_CARDS, RuleCard};
 vocabulary! {
     /// What becomes of the violet cards of Pandora's Box (FR-OPT-5).
     pub enum Violet {
-        /// A fifth colour with Pandora's Box, else nothing.
+        /// A fifth colour with Pandora's Box, nothing without.
         Auto = "auto",
         Off = "off",
         Fifth = "fifth",

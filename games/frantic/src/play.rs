@@ -14,7 +14,7 @@ use crate::rules::Frantic;
 use crate::table_work::Work;
 use crate::told::{Public, Why};
 
-/// Where a play goes on after a question or another frame. A check value tells them, so none is ever numbered anew.
+/// Where a play goes on after a question or another frame. Check values contain them, so a number never changes its meaning.
 pub(crate) mod step {
     pub(crate) const LAY: u8 = 0;
     pub(crate) const MIMIC_KIND: u8 = 1;
@@ -115,8 +115,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// FR-RES-1: the card becomes the top card, and a wish ends that it was played on (FR-PLAY-7); Fuck You goes directly
-    /// beneath it.
+    /// FR-RES-1: the card becomes the top card; Fuck You goes directly beneath it.
     fn lay(&mut self, play: &Play) -> bool {
         self.clause(Clause::Res1);
         if matches!(play.source, Source::Hand | Source::Second | Source::Random) {
@@ -127,8 +126,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         } else {
             self.put_on_top(play.card);
             self.lapse();
-            self.clause(Clause::Play7);
-            self.played_next_door(play);
         }
         let imitates = play.kind.is_some_and(Special::imitates);
         if imitates {
@@ -147,7 +144,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// FR-RES-2, FR-DEM-2, FR-DEM-4
     fn set_demand(&mut self, play: &Play) -> bool {
         self.clause(Clause::Res2);
-        self.clause(Clause::Dem3);
         match face(play.card) {
             Face::Plain(special) if special.is_unique() => {
                 if play.is_turned_up() {
@@ -227,7 +223,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.all_hear(Public::Nothing { reason: Why::Declined });
             return false;
         }
-        self.not_declined();
         self.start_effect(play, play.kind.expect("a number has no effect to decline"))
     }
 

@@ -45,7 +45,7 @@ pub struct Position {
     pub event_pile_only: bool,
     /// Persistent events in force, and who is exempt from them.
     pub active: BTreeMap<Event, SeatSet>,
-    /// Events revealed in this round, beside those in force; they are in the event discard.
+    /// Events revealed in this round, besides those in force; they are in the event discard.
     pub history: Vec<Event>,
     /// The seat that has all power cards placed nowhere; else they are the pile.
     pub powers_rest: Option<Seat>,
@@ -100,7 +100,7 @@ impl Positions for Frantic {
         };
         self.set_demand(&position, &mut state)?;
         state.first = position.first_card;
-        state.turn = position.turn.unwrap_or(if state.first { state.dealer } else { Seat::new(0) });
+        state.turn = position.turn.unwrap_or(if state.first { state.dealer } else { Seat::FIRST });
         state.frames[0] = if state.first { Frame::First { step: 0 } } else { Frame::Turn { step: 0 } };
         state.depth = 1;
         self.invariants(&state).map_err(|broken| PositionError::new("position", broken.to_string()))?;

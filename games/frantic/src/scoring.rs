@@ -14,7 +14,7 @@ use crate::state::{Reason, State};
 use crate::table_work::Work;
 use crate::told::{Costs, Faces, Public};
 
-/// Where the end of a round goes on. A check value tells them, so none is ever numbered anew.
+/// Where the end of a round goes on. Check values contain them, so a number never changes its meaning.
 pub(crate) mod step {
     pub(super) const ENDED: u8 = 0;
     pub(crate) const DISCARDED: u8 = 1;
@@ -33,7 +33,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn end_round(&mut self, reason: Reason) {
         self.clause(Clause::End1);
         self.clause(Clause::Stk2);
-        self.clause(Clause::First5);
         self.notice_hands();
         self.tell.count(Measure::ended(reason), 1);
         self.all_hear(Public::RoundEnded { reason });

@@ -21,7 +21,7 @@ pub(crate) fn in_order(seats: Seats, dir: i8, from: Seat, among: SeatSet) -> imp
     })
 }
 
-/// The nearest seat of a set at the right hand of a seat, which is table geometry and ignores the direction of play
+/// The nearest seat of a set to the right of a seat, which is table geometry and ignores the direction of play
 /// (FR-SEAT-4, FR-EVT-5).
 pub(crate) fn right_of(rules: &Frantic, among: SeatSet, seat: Seat) -> Seat {
     in_order(rules.seats, 1, seat, among).next().expect("the seat itself is one of them")

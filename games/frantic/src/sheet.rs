@@ -1,4 +1,4 @@
-//! The table in words: what has to be matched, what is in force, what is up with each seat, the own hand, the question.
+//! The table in words: what has to be matched, what is in force, how each seat is doing, the viewer's hand, the question.
 //!
 //! Made of a [`View`] and nothing else, so it can tell no more than its viewer may see.
 
@@ -29,6 +29,10 @@ impl Show for Frantic {
 
     fn size(event: &crate::told::Public) -> table::Size {
         crate::moments::size(event)
+    }
+
+    fn least_ms(event: &crate::told::Public) -> u32 {
+        crate::moments::least_ms(event)
     }
 
     fn deed(event: &crate::told::Public, _before: &crate::state::State) -> Option<table::Deed> {
@@ -127,7 +131,7 @@ fn played(view: &View) -> Option<Say> {
     }
 }
 
-/// What the power card that asks does, or else the running event.
+/// What is done by the power card that asks, or by the running event.
 fn explanation(view: &View) -> Option<Fact> {
     let power = view.asked.as_ref().and_then(|asked| Power::from_name(asked.by?));
     let help = match (power, view.events.running) {

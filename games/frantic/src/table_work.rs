@@ -90,7 +90,6 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
         let by_event = self.s.stack().iter().any(|frame| matches!(frame, Frame::Event(_)));
         self.s.emptied_by_event = self.s.emptied_by_event.and(out);
         if by_event {
-            self.clause(Clause::Evt9);
             self.s.emptied_by_event = self.s.emptied_by_event.union(fresh);
         }
         self.s.handled = self.s.handled.and(out);
@@ -113,6 +112,11 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
 
     pub(crate) fn all_hear(&mut self, event: Public) {
         self.tell.all(event);
+    }
+
+    /// What is told next is a moment of its own.
+    pub(crate) fn moment(&mut self) {
+        self.tell.moment(self.s);
     }
 
     pub(crate) fn rule(&self, rule: RuleCard) -> bool {
@@ -234,7 +238,6 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
         }
         self.clause(Clause::Dec1);
         self.clause(Clause::Dec2);
-        self.clause(Clause::Evt8);
         self.ask(Ask::Pick { seats, rule });
     }
 
@@ -304,7 +307,7 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
         seats::in_order(self.rules.seats, self.s.dir, seat, among)
     }
 
-    /// The nearest participant at the right hand (FR-EVT-5).
+    /// The nearest participant to the right (FR-EVT-5).
     pub(crate) fn right(&mut self, seat: Seat) -> Seat {
         self.clause(Clause::Seat4);
         let among = self.participants();

@@ -181,7 +181,7 @@ pub enum Public {
         target: Seat,
         count: u8,
     },
-    /// Hands were shuffled together and dealt anew.
+    /// Hands were shuffled together and dealt out again.
     Mixed {
         count: u8,
     },

@@ -14,7 +14,7 @@ use crate::state::Reason;
 use crate::table_work::Work;
 use crate::told::Public;
 
-/// Where a turn goes on after a question or another frame. A check value tells them, so none is ever numbered anew.
+/// Where a turn goes on after a question or another frame. Check values contain them, so a number never changes its meaning.
 mod step {
     pub(super) const START: u8 = 0;
     pub(super) const CHOSEN: u8 = 1;

@@ -58,7 +58,7 @@ pub struct SeatView {
     #[serde(serialize_with = "spelled")]
     #[ts(as = "String")]
     pub(crate) known: Vec<Face>,
-    /// Power cards: kinds that the viewer knows, else nothing; and whether they are used.
+    /// Power cards: kinds that the viewer knows, and whether they are used; others without a kind.
     #[serde(serialize_with = "spelled_powers")]
     #[ts(as = "Vec<String>")]
     pub(crate) powers: Vec<(Option<Power>, bool)>,

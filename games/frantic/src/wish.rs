@@ -32,8 +32,9 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
 
     /// A wish that is due on a card which is covered lapses (FR-WISH-2).
     pub(crate) fn lapse(&mut self) {
-        self.clause(Clause::Wish2);
-        self.s.due = None;
+        if self.s.due.take().is_some() {
+            self.clause(Clause::Wish2);
+        }
     }
 
     /// Asks the owner of the due wish, if the card it is due on is still the top card (FR-WISH-1, 2, 6). An owner
@@ -51,8 +52,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return false;
         }
         self.clause(Clause::Wish1);
-        self.clause(Clause::Wish3);
-        self.clause(Clause::Wish5);
         self.ask(Ask::Wish { seat: due.owner, numbers: due.numbers });
         true
     }

@@ -9,6 +9,7 @@ mod definitions;
 mod golden;
 mod imagine;
 mod laws;
+mod limits;
 mod measures;
 mod older;
 mod options;

@@ -38,7 +38,7 @@ fn clauses_of(special: Special) -> &'static [Clause] {
     }
 }
 
-/// The clauses of power cards, the first of each, and of rule cards.
+/// The clauses of power cards, the first of each, and of rule cards. Neighbours is missing: it only permits (FR-RC-12).
 fn powers_and_rules() -> impl Iterator<Item = Clause> {
     let listed = |clause: &&Clause| {
         let name = clause.name();
@@ -120,5 +120,5 @@ fn random_play_carries_out_every_card() {
 fn only_curse_is_never_carried_out() {
     let without = |special: &&Special| clauses_of(**special).is_empty();
     assert_eq!(Special::ALL.iter().filter(without).collect::<Vec<_>>(), [&Special::Curse]);
-    assert_eq!(powers_and_rules().count(), 12 + 15);
+    assert_eq!(powers_and_rules().count(), 12 + 14);
 }

@@ -119,7 +119,7 @@ fn bribe(eyes: Eyes<'_>, hand: Cards, seat: Seat) -> Option<bool> {
     (counts.contains(&3) && (known || hidden)).then_some(known)
 }
 
-/// Whether so few cards are left to buy that it matters who is ahead when they are gone.
+/// Whether there are few enough cards left to buy that it matters who is ahead when they are gone.
 fn end_is_near(eyes: Eyes<'_>, traits: Traits) -> bool {
     eyes.stack_size() <= traits.last_cards
 }
@@ -192,7 +192,7 @@ fn next_pick(eyes: Eyes<'_>) -> Action {
     }
 }
 
-/// With a good set towards others, else towards a card that is still a secret.
+/// With a good set it goes towards others, otherwise towards a card that is still a secret.
 fn which_way(eyes: Eyes<'_>, traits: Traits) -> Option<Action> {
     let me = eyes.seat(eyes.turn());
     let (space, roll, spaces) = (me.space?, eyes.roll()?, eyes.spaces());

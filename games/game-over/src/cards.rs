@@ -119,7 +119,7 @@ pub type Ranks = u16;
 
 const SUIT_MASK: u64 = (1 << RANKS) - 1;
 
-/// The draw pile, or cards that are dealt anew.
+/// The draw pile, or cards that are dealt again.
 pub type Stack = Pile<{ Card::COUNT }>;
 
 /// A set of cards: a hand, a shown set, what a seat has seen. It adds suits, ranks and card order to [`Bits`].

@@ -21,7 +21,6 @@ impl GameOver {
     /// GO-O-3: the piece moves first, beside the others (GO-T-8); then the challenged seat is asked.
     pub(crate) fn challenge(&self, state: &mut State, target: Seat, tell: &mut impl Tell<GameOver>) {
         self.stands_before_others(tell);
-        tell.clause(Clause::V11);
         tell.clause(Clause::O3);
         tell.clause(Clause::T8);
         tell.count(Measure::Challenges, 1);
@@ -45,7 +44,6 @@ impl GameOver {
     /// GO-X-1: the challenge is taken; the challenger must show first.
     pub(crate) fn accept(&self, state: &mut State, seat: Seat, tell: &mut impl Tell<GameOver>) {
         tell.clause(Clause::X1);
-        tell.clause(Clause::V11);
         tell.all(Public::Accepted { seat });
         state.picks = Picks::default();
         state.phase = Phase::Attack;
@@ -58,7 +56,7 @@ impl GameOver {
         let side = self.side(state);
         let (reason, value) = sets::value(cards, side).expect("only whole sets can be shown");
         let worth: &[Clause] = match reason {
-            Kind::Clan => &[Clause::V1, Clause::V3, Clause::V6, Clause::V7],
+            Kind::Clan => &[Clause::V1, Clause::V3, Clause::V6],
             Kind::Syndicate => &[Clause::V2, Clause::V4],
         };
         worth.iter().for_each(|&clause| tell.clause(clause));
@@ -67,15 +65,12 @@ impl GameOver {
         match side {
             Side::Attack => {
                 tell.clause(Clause::X3);
-                tell.clause(Clause::V9);
                 tell.all(Public::Attack { seat, reason, cards, value });
                 state.duel.attack = cards;
                 state.phase = Phase::Defend;
             }
             Side::Defence => {
                 tell.clause(Clause::X4);
-                tell.clause(Clause::X7);
-                tell.clause(Clause::V10);
                 tell.all(Public::Defence { seat, reason, cards, value });
                 state.duel.defence = cards;
                 state.phase = Phase::Comparing;

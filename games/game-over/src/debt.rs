@@ -15,7 +15,7 @@ use crate::told::{Private, Public, TokenReason};
 const TOKEN: u8 = 5;
 
 impl GameOver {
-    /// Pays what is owed: with cash, else with the token, else as far as it goes.
+    /// Pays what is owed: with cash, or if there is too little, with the token, or as far as the money goes.
     pub(crate) fn pay(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
         let debt = state.owed();
         if state.player(debt.debtor).cash >= debt.amount {

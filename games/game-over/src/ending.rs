@@ -94,10 +94,7 @@ impl GameOver {
                 Ending::StackEmpty | Ending::RoundLimit => Clause::R2,
                 Ending::LastStanding => Clause::R3,
             }),
-            Mode::Rounds => {
-                tell.clause(Clause::R4);
-                tell.clause(Clause::R6);
-            }
+            Mode::Rounds => tell.clause(Clause::R4),
         }
         self.go_on(state, settled, tell);
     }
@@ -164,7 +161,7 @@ impl GameOver {
         tell.all(Public::Over { winners, reason });
     }
 
-    /// GO-S-8: who lost, and so starts the next game: the joker's holder, else who was out first, else the lowest
+    /// GO-S-8: who lost, and so starts the next game: the joker's holder, or whoever was out first, or the lowest
     /// value, the previous starter looked at first.
     fn loser(&self, state: &State, settled: &Settled) -> Seat {
         let holder = self.seats.iter().find(|&seat| state.hand(seat).has_joker());

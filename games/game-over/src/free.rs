@@ -18,13 +18,12 @@ impl GameOver {
     pub(crate) fn swap(&self, state: &mut State, given: Card, tell: &mut impl Tell<GameOver>) {
         tell.clause(Clause::F1);
         tell.clause(Clause::F2);
-        tell.clause(Clause::F7);
         tell.count(Measure::Swaps, 1);
         let (seat, space) = (state.turn, state.place());
         let taken = state.board[space as usize].expect("a card lies on every space (GO-I-3)");
         tell.all(Public::Swapped { seat, space });
         tell.to(SeatSet::one(seat), Private::Traded { given, taken });
-        self.give_to_board(state, given, tell);
+        self.give_to_board(state, given);
         self.take_from_board(state, taken);
         state.phase = Phase::Gained;
     }
@@ -33,7 +32,6 @@ impl GameOver {
     pub(crate) fn lift(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
         tell.clause(Clause::F1);
         tell.clause(Clause::F3);
-        tell.clause(Clause::F7);
         tell.count(Measure::Swaps, 1);
         let (seat, space) = (state.turn, state.place());
         let card = state.board[space as usize].take().expect("a card lies on every space (GO-I-3)");
@@ -48,14 +46,13 @@ impl GameOver {
         let (seat, space) = (state.turn, state.place());
         tell.all(Public::Swapped { seat, space });
         tell.to(SeatSet::one(seat), Private::PutBack { card });
-        self.give_to_board(state, card, tell);
+        self.give_to_board(state, card);
         state.phase = Phase::Gained;
     }
 
     /// A card, perhaps the joker (GO-J-6), goes face down to the board: which one, only its giver knows.
-    fn give_to_board(&self, state: &mut State, card: Card, tell: &mut impl Tell<GameOver>) {
+    fn give_to_board(&self, state: &mut State, card: Card) {
         let (seat, hand) = (state.turn, state.hand(state.turn));
-        tell.clause(Clause::J6);
         state.forget(hand, SeatSet::one(seat));
         state.player_mut(seat).hand.remove(card);
         state.board[state.place() as usize] = Some(card);
@@ -120,7 +117,7 @@ impl GameOver {
         matches!(state.gain, Some((_, Card::JOKER))) && state.hand(state.turn).has_joker()
     }
 
-    /// What a gain leads to when GO-J-1 is done: GO-E-3, else the turn ends.
+    /// What a gain leads to when GO-J-1 is done: GO-E-3, or the end of the turn.
     pub(crate) fn after_gain(&self, state: &mut State, tell: &mut impl Tell<GameOver>) {
         let bought = state.gained().0 == Gain::Buy;
         if bought && state.stack.cards().is_empty() {

@@ -179,8 +179,9 @@ impl Rules for GameOver {
         (state.phase == Phase::Over).then(|| Outcome::Ranked(self.ranking(state)))
     }
 
-    /// The match has a fixed number of games. Each has its limit of rounds (GO-E-5) and the one that is played when it is
-    /// reached, in a round every seat has one turn, and a turn has at most `MOST_ANSWERS`.
+    /// Nothing but the limit of rounds ends every game (GO-E-5, R-30). The match has a fixed number of games, each with its limit
+    /// of rounds and the one that is played when it is reached; in a round every seat has one turn, and a turn has at most
+    /// `MOST_ANSWERS`.
     fn bound(&self) -> u32 {
         let limit = u32::from(self.options.round_limit);
         let rounds = if limit == 0 { UNLIMITED } else { limit };

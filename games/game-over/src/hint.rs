@@ -75,7 +75,29 @@ pub(crate) fn hints(eyes: Eyes<'_>, legal: &[Action], out: &mut Vec<Hint>) {
         Phase::Attack | Phase::Defend => out.extend(shown(eyes)),
         Phase::Occupied => out.extend(best(eyes, Side::Attack)),
         Phase::Reply => out.extend(best(eyes, Side::Defence)),
-        _ => {}
+        Phase::SetUp
+        | Phase::Place
+        | Phase::Opening
+        | Phase::Turn
+        | Phase::Rolling
+        | Phase::Direction
+        | Phase::Arriving
+        | Phase::Free
+        | Phase::Return
+        | Phase::Buying
+        | Phase::Gained
+        | Phase::Joker
+        | Phase::JokerReset
+        | Phase::Stuck
+        | Phase::Bribing
+        | Phase::Comparing
+        | Phase::Paying
+        | Phase::Selling
+        | Phase::Eliminating
+        | Phase::MauschelReset
+        | Phase::TurnEnd
+        | Phase::Settling
+        | Phase::Over => {}
     }
     out.extend(closed(eyes, legal).map(|reason| Hint::Closed { reason }));
 }
@@ -99,7 +121,19 @@ fn of_answer(eyes: Eyes<'_>, action: Action) -> Option<Hint> {
         Action::Accept | Action::Challenge(_) => {
             Hint::Stake { action: action.to_string(), amount: DEFEAT, each: TIE.min(eyes.bank() / 2) }
         }
-        _ => return None,
+        Action::Roll
+        | Action::Joker
+        | Action::Mauschel
+        | Action::Lift
+        | Action::Pass
+        | Action::Keep
+        | Action::Kind(_)
+        | Action::Show
+        | Action::Place(_)
+        | Action::Swap(_)
+        | Action::Return(_)
+        | Action::Card(_)
+        | Action::Sell(_) => return None,
     })
 }
 
@@ -161,7 +195,30 @@ fn closed(eyes: Eyes<'_>, legal: &[Action]) -> impl Iterator<Item = Closed> {
         Phase::Reply => {
             [(!offered(|action| matches!(action, Action::Accept))).then_some(Closed::AcceptNoSet), None, None]
         }
-        _ => [None; 3],
+        Phase::SetUp
+        | Phase::Place
+        | Phase::Opening
+        | Phase::Turn
+        | Phase::Rolling
+        | Phase::Direction
+        | Phase::Arriving
+        | Phase::Return
+        | Phase::Buying
+        | Phase::Gained
+        | Phase::Joker
+        | Phase::JokerReset
+        | Phase::Stuck
+        | Phase::Bribing
+        | Phase::Attack
+        | Phase::Defend
+        | Phase::Comparing
+        | Phase::Paying
+        | Phase::Selling
+        | Phase::Eliminating
+        | Phase::MauschelReset
+        | Phase::TurnEnd
+        | Phase::Settling
+        | Phase::Over => [None; 3],
     };
     reasons.into_iter().flatten()
 }

@@ -1,9 +1,9 @@
 //! A state that a seat cannot tell from the true one, drawn evenly from all of them.
 //!
-//! Cards whose place the seat knows stay; all others are dealt anew. A deal that the rules rule out is dealt again: a hand
+//! Cards whose place the seat knows stay; all others are dealt again. A deal that the rules rule out is dealt again: a hand
 //! with a waiting quartet (GO-I-4), and a hand without a set where only one with a set could be asked. Left out is what
 //! takes thinking: that a card which went somewhere unseen came from a hand of known cards, what a challenge, a
-//! concession or a kept joker says about a hand, and what others have seen of the table beside their hands. Picks that
+//! concession or a kept joker says about a hand, and what others have seen of the table besides their hands. Picks that
 //! another seat has made already count as not made.
 
 use table::{Chance, Seat, Secrets, Slot};
@@ -126,7 +126,30 @@ impl GameOver {
         let unchecked = match imagined.phase {
             Phase::Place | Phase::Over => return true,
             Phase::Return => Some(imagined.turn),
-            _ => None,
+            Phase::SetUp
+            | Phase::Opening
+            | Phase::Turn
+            | Phase::Rolling
+            | Phase::Direction
+            | Phase::Arriving
+            | Phase::Free
+            | Phase::Buying
+            | Phase::Gained
+            | Phase::Joker
+            | Phase::JokerReset
+            | Phase::Occupied
+            | Phase::Stuck
+            | Phase::Bribing
+            | Phase::Reply
+            | Phase::Attack
+            | Phase::Defend
+            | Phase::Comparing
+            | Phase::Paying
+            | Phase::Selling
+            | Phase::Eliminating
+            | Phase::MauschelReset
+            | Phase::TurnEnd
+            | Phase::Settling => None,
         };
         let quartet = |seat: Seat| {
             let hand = imagined.hand(seat);
@@ -144,7 +167,30 @@ impl GameOver {
             Phase::Reply => [duel.challenger, None],
             Phase::Attack => [duel.challenger, duel.challenged],
             Phase::Defend => [duel.challenged, None],
-            _ => [None, None],
+            Phase::SetUp
+            | Phase::Place
+            | Phase::Opening
+            | Phase::Turn
+            | Phase::Rolling
+            | Phase::Direction
+            | Phase::Arriving
+            | Phase::Free
+            | Phase::Return
+            | Phase::Buying
+            | Phase::Gained
+            | Phase::Joker
+            | Phase::JokerReset
+            | Phase::Occupied
+            | Phase::Stuck
+            | Phase::Bribing
+            | Phase::Comparing
+            | Phase::Paying
+            | Phase::Selling
+            | Phase::Eliminating
+            | Phase::MauschelReset
+            | Phase::TurnEnd
+            | Phase::Settling
+            | Phase::Over => [None, None],
         }
     }
 

@@ -80,7 +80,7 @@ impl GameOver {
         }
     }
 
-    /// GO-I-5: pieces stand on the board; who is out has neither cash nor token nor piece.
+    /// GO-I-5: pieces stand on the board; whoever is out has neither cash nor token nor piece.
     pub(crate) fn seats_are_in_order(&self, state: &State) -> Result<(), Broken> {
         for seat in self.seats.iter() {
             let player = state.player(seat);

@@ -3,6 +3,9 @@
 //! The rules are executable clause by clause: see the scenarios beside this crate. Four suits and nothing else: no
 //! names, no faces.
 
+#[doc = include_str!("../rulebook.md")]
+pub mod rulebook {}
+
 mod action;
 mod advice;
 mod bot;

@@ -30,7 +30,6 @@ impl GameOver {
     /// GO-O-1, GO-O-5: one of the three, and neither swap nor buy.
     pub(crate) fn stands_before_others(&self, tell: &mut impl Tell<GameOver>) {
         tell.clause(Clause::O1);
-        tell.clause(Clause::O5);
     }
 
     /// GO-O-4: nothing is possible, so the pinch is owed.
@@ -65,11 +64,9 @@ impl GameOver {
         let target = state.bribed.take().expect("a bribe was offered to somebody");
         let (seat, hand) = (state.turn, state.hand(target));
         tell.clause(Clause::B1);
-        tell.clause(Clause::B4);
         state.player_mut(seat).cash -= BRIBE;
         state.player_mut(target).cash += BRIBE;
         tell.clause(Clause::B2);
-        tell.clause(Clause::J6);
         let card = Card::numbered(chance.one(Purpose::Bribe, &hand));
         let both = SeatSet::one(seat).with(target);
         state.forget(hand, both);

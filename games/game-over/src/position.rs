@@ -210,7 +210,7 @@ impl GameOver {
         position: &Position,
         placed: &mut Placed,
     ) -> Result<(), PositionError> {
-        state.starter = self.seat_at(position.starter.unwrap_or(Seat::new(0)), "starter")?;
+        state.starter = self.seat_at(position.starter.unwrap_or(Seat::FIRST), "starter")?;
         state.turn = self.seat_at(position.turn.unwrap_or(state.starter), "turn")?;
         position.seats.keys().try_for_each(|&seat| self.seat_at(seat, &format!("seats.{seat}")).map(drop))?;
         let nothing = PositionOfSeat::default();
@@ -235,7 +235,7 @@ impl GameOver {
         self.set_out(state, position)
     }
 
-    /// Who is out must be in the order of elimination, and nobody else.
+    /// The order of elimination names everybody who is out, and nobody else.
     fn set_out(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
         let inactive: Vec<Seat> = self.seats.iter().filter(|&seat| !state.player(seat).active).collect();
         let order = if position.out.is_empty() { &inactive } else { &position.out };

@@ -1,4 +1,4 @@
-//! Everything new: the joker stirs the hands (GO-J-3), a Mauschel token hands and board (GO-M-4).
+//! Starting afresh: the joker stirs the hands (GO-J-3), a Mauschel token hands and board (GO-M-4).
 
 use table::{Chance, Seat, SeatSet, Tell};
 
@@ -51,7 +51,7 @@ impl GameOver {
         }
     }
 
-    /// GO-J-3: the joker lies open for good (GO-J-9), all other hand cards of active seats are dealt anew.
+    /// GO-J-3: the joker lies open for good (GO-J-9), all other hand cards of active seats are dealt again.
     pub(crate) fn joker_reset(
         &self,
         state: &mut State,
@@ -108,7 +108,6 @@ impl GameOver {
         tell.all(Public::MauschelReset { seat: first });
         let hands = self.collect_hands(state);
         let all = hands.union(state.on_board());
-        tell.clause(Clause::J6);
         tell.clause(Clause::M5);
         state.forget(all, SeatSet::EMPTY);
         let mut pile = shuffled(all, Purpose::Mauschel, chance);

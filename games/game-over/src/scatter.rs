@@ -1,4 +1,4 @@
-//! Random positions: an empty bank, a quartet that sleeps beside the joker, few seats left, a stack that runs out.
+//! Random positions: an empty bank, a quartet asleep beside the joker, few seats left, a stack that runs out.
 
 use serde_json::{Map, Value, json};
 use table::{Dice, Seat};

@@ -117,7 +117,6 @@ impl GameOver {
                 state.player_mut(seat).hand.insert(card);
             }
         }
-        tell.clause(Clause::S9);
         self.see_own_hands(state, tell);
     }
 

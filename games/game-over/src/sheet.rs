@@ -135,7 +135,7 @@ fn hand(view: Picture<'_>) -> Option<Row> {
     Some(Row::new(say("sheet.hand"), view.hand().iter().map(|card| playing_card(card).tone(tone(card)))))
 }
 
-/// For the room. Whoever plays is asked beside the hand, and reads above the ring what led to that.
+/// For the room. Players are asked next to their hand, and read above the ring what led to that.
 fn ask(view: Picture<'_>) -> Option<Say> {
     let waiting = view.asked().filter(|_| view.me().is_none())?;
     let ask = named("ask", view.phase()).with(waiting);

@@ -59,7 +59,6 @@ impl GameOver {
         let (seat, target) = (state.turn, state.aimed_at());
         if self.opponents_on(state, target, seat).is_empty() {
             tell.clause(Clause::T4);
-            tell.clause(Clause::T7);
             self.move_piece(state, tell);
             state.phase = Phase::Free;
             return;

@@ -10,6 +10,7 @@ mod golden;
 mod hints;
 mod imagined;
 mod laws;
+mod limits;
 mod measures;
 mod options;
 mod oracle;

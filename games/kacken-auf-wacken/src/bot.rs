@@ -48,7 +48,7 @@ impl Advice for KackenAufWacken {
         if legal.contains(&wanted) { wanted } else { legal[0] }
     }
 
-    /// What a state is worth to each seat: at the end the victory; before, the leads count the more the fewer Rock! cards
+    /// What a state is worth to each seat: at the end the victory; before that, leads count for more with fewer Rock! cards
     /// are left.
     fn evaluation(&self, state: &State) -> [f32; MAX_SEATS] {
         let left = state.rock.len() as f32 / self.rock.len() as f32;

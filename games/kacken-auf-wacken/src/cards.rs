@@ -230,28 +230,71 @@ impl RockCard {
         (self.index() < TITLES).then_some(Title(self as u8))
     }
 
-    /// The stages of a Running Order: this one is cleared, or that one if it is empty (KW-E-2).
-    pub fn running_order(self) -> Option<(Stage, Stage)> {
+    /// What it is.
+    #[inline]
+    pub const fn kind(self) -> RockKind {
+        use RockCard::*;
         use Stage::{Faster, Harder, Louder};
-        Some(match self {
-            RockCard::RunningFasterHarder => (Faster, Harder),
-            RockCard::RunningFasterLouder => (Faster, Louder),
-            RockCard::RunningHarderFaster => (Harder, Faster),
-            RockCard::RunningHarderLouder => (Harder, Louder),
-            RockCard::RunningLouderFaster => (Louder, Faster),
-            RockCard::RunningLouderHarder => (Louder, Harder),
-            _ => return None,
+        RockKind::Event(match self {
+            Aw1 | Aw2 | Aw3 | Aw4 | Aw5 | Aw6 | Dp1 | Dp2 | Dp3 | Dp4 | Dp5 | Dp6 | He1 | He2 | He3 | He4
+            | He5 | He6 | Ib1 | Ib2 | Ib3 | Ib4 | Ib5 | Ib6 | Ke1 | Ke2 | Ke3 | Ke4 | Ke5 | Ke6 | Ri1
+            | Ri2 | Ri3 | Ri4 | Ri5 | Ri6 => {
+                return RockKind::Band(Title(self as u8));
+            }
+            Kacken => return RockKind::Kacken,
+            RunningFasterHarder => EventKind::RunningOrder(Faster, Harder),
+            RunningFasterLouder => EventKind::RunningOrder(Faster, Louder),
+            RunningHarderFaster => EventKind::RunningOrder(Harder, Faster),
+            RunningHarderLouder => EventKind::RunningOrder(Harder, Louder),
+            RunningLouderFaster => EventKind::RunningOrder(Louder, Faster),
+            RunningLouderHarder => EventKind::RunningOrder(Louder, Harder),
+            RundeAufsHaus => EventKind::RundeAufsHaus,
+            DixiService => EventKind::DixiService,
+            DubioseCurrywurst => EventKind::DubioseCurrywurst,
+            Kuttentausch => EventKind::Kuttentausch,
+            Becherpfand => EventKind::Becherpfand,
+            BierAlle => EventKind::BierAlle,
         })
     }
 
     /// How many of this card a deck can have.
     pub const fn most(self) -> u8 {
-        match self {
-            RockCard::Kacken => 10,
-            RockCard::BierAlle => 7,
-            _ => 1,
+        match self.kind() {
+            RockKind::Kacken => 10,
+            RockKind::Event(EventKind::BierAlle) => 7,
+            RockKind::Band(_) | RockKind::Event(_) => 1,
         }
     }
+}
+
+/// The kinds of Rock! cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RockKind {
+    /// A band card with this title.
+    Band(Title),
+    /// It drives whoever draws it to the toilet.
+    Kacken,
+    /// It happens at once.
+    Event(EventKind),
+}
+
+/// What happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EventKind {
+    /// This stage is cleared, or that one if it is empty (KW-E-2).
+    RunningOrder(Stage, Stage),
+    /// EV-1.
+    RundeAufsHaus,
+    /// EV-2.
+    DixiService,
+    /// EV-3.
+    DubioseCurrywurst,
+    /// EV-4.
+    Kuttentausch,
+    /// EV-5.
+    Becherpfand,
+    /// KW-E-1.
+    BierAlle,
 }
 
 /// An On Stage card, by its name: `OS-IB-1`.

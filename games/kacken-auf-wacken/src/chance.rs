@@ -26,7 +26,7 @@ impl ChancePurpose for Purpose {
             V::ALL.get(outcome as usize).map_or_else(|| format!("?{outcome}"), |card| card.name().to_owned())
         }
         match self {
-            Purpose::Start => Seat::new(outcome as usize).to_string(),
+            Purpose::Start => table::chance::spell::<Seat>(outcome),
             Purpose::Stage if (outcome as usize) < TITLES => SongCard(Title::new(outcome)).name(),
             Purpose::Stage => format!("?{outcome}"),
             Purpose::Rock => name::<RockCard>(outcome),

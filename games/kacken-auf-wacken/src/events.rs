@@ -3,7 +3,7 @@
 use table::{Seat, SeatSet, Vocabulary};
 
 use crate::action::{Action, MOST_BEERS};
-use crate::cards::{BierstandCard, RockCard, Stage};
+use crate::cards::{BierstandCard, EventKind, RockCard, Stage};
 use crate::state::{Kacken, Phase, State};
 use crate::{Clause, Ear, KackenAufWacken, Luck, Measure, Private, Public};
 
@@ -16,22 +16,20 @@ impl KackenAufWacken {
         &self,
         state: &mut State,
         card: RockCard,
+        event: EventKind,
         chance: &mut impl Luck,
         tell: &mut impl Ear,
     ) {
         tell.all(Public::Event { seat: state.active, card });
         state.resolving = Some(card);
-        match card {
-            RockCard::BierAlle => self.bier_alle(state, tell),
-            RockCard::RundeAufsHaus => self.runde_aufs_haus(state, tell),
-            RockCard::DixiService => self.dixi_service(state, tell),
-            RockCard::DubioseCurrywurst => self.dubiose_currywurst(state, tell),
-            RockCard::Kuttentausch => self.kuttentausch(state, tell),
-            RockCard::Becherpfand => self.becherpfand(state, tell),
-            _ => {
-                let (first, second) = card.running_order().expect("any other event is a Running Order");
-                self.running_order(state, first, second, chance, tell);
-            }
+        match event {
+            EventKind::BierAlle => self.bier_alle(state, tell),
+            EventKind::RunningOrder(first, second) => self.running_order(state, first, second, chance, tell),
+            EventKind::RundeAufsHaus => self.runde_aufs_haus(state, tell),
+            EventKind::DixiService => self.dixi_service(state, tell),
+            EventKind::DubioseCurrywurst => self.dubiose_currywurst(state, tell),
+            EventKind::Kuttentausch => self.kuttentausch(state, tell),
+            EventKind::Becherpfand => self.becherpfand(state, tell),
         }
     }
 

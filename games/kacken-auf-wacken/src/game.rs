@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use table::{
-    Buffer, Chance, How, Next, OptionError, Outcome, Preset, Question, Ranking, Rules, Seat, Seats, Tell,
-    Vocabulary,
+    Buffer, Chance, How, Next, OptionError, Outcome, Preset, Question, Ranking, Rules, Seat, SeatSet, Seats,
+    Tell, Vocabulary,
 };
 
 use crate::action::Action::{
@@ -62,7 +62,7 @@ impl Rules for KackenAufWacken {
         state
     }
 
-    /// KW-H-1: in D4 not even who has answered is public.
+    /// KW-H-1: in D4 nobody even sees who has answered.
     #[inline]
     fn next(&self, state: &State) -> Next {
         let how = match state.phase {
@@ -116,6 +116,16 @@ impl Rules for KackenAufWacken {
             }
             Phase::Becherpfand => out.extend((0..=beers).map(Return)),
             _ => unreachable!("nobody is asked"),
+        }
+    }
+
+    /// Whose need is known, and who has no card, can't join a gig.
+    fn idle(&self, state: &State) -> SeatSet {
+        let cannot = |seat: &Seat| state.has_kacken(*seat) || state.hands[seat.index()].is_empty();
+        if state.phase == Phase::Poll {
+            state.eligible.into_iter().filter(cannot).collect()
+        } else {
+            SeatSet::EMPTY
         }
     }
 
@@ -180,8 +190,9 @@ impl Rules for KackenAufWacken {
         (state.phase == Phase::Over).then(|| Outcome::Ranked(Ranking::new(self.seats, points, points)))
     }
 
-    /// The turns are counted up to the cap. A turn asks P for a draw, a rock-out and a toilet try, and every other seat for an
-    /// answer; about each P then decides.
+    /// KW-I-6 says why every game ends by itself, but not when, so the turns are counted up to the cap (KW-X-6). A turn asks P
+    /// for a draw, a rock-out and a toilet try, and every other seat for an answer, about each of which P then decides; an event
+    /// asks every seat once, in place of the rock-out.
     fn bound(&self) -> u32 {
         let turns = match self.options.turn_cap {
             0 => TURNS_WITHOUT_CAP,

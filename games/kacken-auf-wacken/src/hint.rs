@@ -58,7 +58,20 @@ pub(crate) fn hints(eyes: Eyes<'_>, legal: &[Action], out: &mut Vec<Hint>) {
                 None => at(eyes, stage),
             }));
         }
-        _ => {}
+        Phase::Draw
+        | Phase::DrawRock
+        | Phase::DrawBierstand
+        | Phase::TryNow
+        | Phase::Toilet
+        | Phase::Poll
+        | Phase::Treat
+        | Phase::Fetch
+        | Phase::Score
+        | Phase::Haus
+        | Phase::Currywurst
+        | Phase::Kuttentausch
+        | Phase::Becherpfand
+        | Phase::Over => {}
     }
 }
 
@@ -77,7 +90,16 @@ fn of_answer(eyes: Eyes<'_>, action: Action) -> Option<Hint> {
         Action::Return(cups) => {
             return Some(Hint::Cups { action: action.to_string(), gain: PFAND * u16::from(cups) });
         }
-        _ => return None,
+        Action::DrawRock
+        | Action::DrawBierstand
+        | Action::EndTurn
+        | Action::TryNow
+        | Action::Wait
+        | Action::Stay
+        | Action::Treat(_)
+        | Action::Refuse(_)
+        | Action::Serve(_)
+        | Action::Give(_) => return None,
     };
     let there: u8 = eyes.seats().iter().map(|seat| eyes.staked(seat)).sum();
     let (songs, beers) = (eyes.songs(stage).len() as u16, u16::from(there + more));

@@ -1,5 +1,5 @@
 //! What a seat can imagine: its own hand and the cards it knows stay, every other band card that is not on the table is
-//! dealt anew over the other hands and the pile, and so are secret answers.
+//! dealt again over the other hands and the pile, and so are secret answers.
 //!
 //! It remembers, it does not deduce, with one exception: while a rock-out is going on, everybody who takes part in it,
 //! or asked to, has a fitting card, and is imagined with one. Left out are what others may know of each other's cards,
@@ -37,7 +37,7 @@ impl KackenAufWacken {
         }
     }
 
-    /// The band cards a seat cannot see are dealt anew: to the other hands, as many as each has, and to the pile.
+    /// The band cards a seat cannot see are dealt again: to the other hands, as many as each has, and to the pile.
     pub(crate) fn deal_anew(&self, imagined: &mut State, state: &State, seat: Seat, dice: &mut impl Luck) {
         let known = state.knowledge.of(seat);
         let others = self.everybody().without(seat);

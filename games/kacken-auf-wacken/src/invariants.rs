@@ -4,7 +4,7 @@ use table::{Broken, Seat, Vocabulary};
 
 use crate::KackenAufWacken;
 use crate::action::MOST_BEERS;
-use crate::cards::{BierstandCard, RockCard, Stage, Title, Titles, WcCard};
+use crate::cards::{BierstandCard, EventKind, RockCard, RockKind, Stage, Title, Titles, WcCard};
 use crate::state::{Kacken, Phase, State, band_of};
 
 impl KackenAufWacken {
@@ -18,10 +18,11 @@ impl KackenAufWacken {
             let holders = |title: Title| {
                 self.seats.iter().filter(|seat| state.hands[seat.index()].contains(title.number())).count()
             };
-            let held = match card {
-                RockCard::Kacken => self.in_front(state, Kacken::Rock),
-                RockCard::DubioseCurrywurst => self.in_front(state, Kacken::Currywurst),
-                _ => card.title().map_or(0, holders) as u8,
+            let held = match card.kind() {
+                RockKind::Band(title) => holders(title) as u8,
+                RockKind::Kacken => self.in_front(state, Kacken::Rock),
+                RockKind::Event(EventKind::DubioseCurrywurst) => self.in_front(state, Kacken::Currywurst),
+                RockKind::Event(_) => 0,
             };
             let piles = state.rock.count(card) + state.rock_discard.count(card) + state.rock_out.count(card);
             let found = piles + held + u8::from(state.resolving == Some(card));

@@ -5,6 +5,9 @@
 //! options; `state` is what is remembered; `stages`, `turn`, `toilet`, `rockout`, `score`, `events` are the rules by
 //! topic; `view`, `truth`, `imagine` say who may know what. **No input or output, no time, no chance of its own.**
 
+#[doc = include_str!("../rulebook.md")]
+pub mod rulebook {}
+
 mod action;
 mod bot;
 mod cards;
@@ -36,7 +39,8 @@ mod view;
 pub use action::{Action, MOST_BEERS};
 pub use bot::Style;
 pub use cards::{
-    Band, BierstandCard, RockCard, SONGS, STAGE_SONGS, SongCard, Stage, TITLES, Title, Titles, WcCard,
+    Band, BierstandCard, EventKind, RockCard, RockKind, SONGS, STAGE_SONGS, SongCard, Stage, TITLES, Title,
+    Titles, WcCard,
 };
 pub use chance::Purpose;
 pub use clause::Clause;

@@ -5,7 +5,7 @@ use std::fmt;
 
 use table::{Bits, Choices, Vocabulary};
 
-use crate::cards::{RockCard, TITLES, Titles};
+use crate::cards::{EventKind, RockCard, RockKind, TITLES, Titles};
 
 /// Some Rock! cards. Cards of a kind are not told apart: of `c` copies the first `c` places are taken, so that equal
 /// sets are equal numbers.
@@ -31,10 +31,10 @@ const fn run(mut first: u8, end: u8) -> Bits<1> {
 /// The places of a kind of card.
 #[inline]
 fn places(card: RockCard) -> Bits<1> {
-    match card {
-        RockCard::Kacken => KACKEN,
-        RockCard::BierAlle => BIER_ALLE,
-        _ => [card as u8].into_iter().collect(),
+    match card.kind() {
+        RockKind::Kacken => KACKEN,
+        RockKind::Event(EventKind::BierAlle) => BIER_ALLE,
+        RockKind::Band(_) | RockKind::Event(_) => [card as u8].into_iter().collect(),
     }
 }
 

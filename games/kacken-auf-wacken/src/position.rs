@@ -11,7 +11,7 @@ use serde_json::Value;
 use table::{Broken, Chance, Dice, PositionError, Positions, Seat, SeatSet, Silent, Vocabulary};
 
 use crate::action::MOST_BEERS;
-use crate::cards::{BierstandCard, RockCard, SongCard, Stage, Title, Titles, WcCard};
+use crate::cards::{BierstandCard, EventKind, RockCard, RockKind, SongCard, Stage, Title, Titles, WcCard};
 use crate::invariants::{bands_are_different, no_stage_waits_for_nothing, songs_are_conserved, two_hands};
 use crate::piles::{Counts, RockSet};
 use crate::state::{Kacken, State};
@@ -280,10 +280,11 @@ fn opener(state: &State, free: &Titles) -> Option<Title> {
 
 fn holds(state: &State, seat: Seat, card: RockCard) -> bool {
     let kacken = state.kacken[seat.index()];
-    match card {
-        RockCard::Kacken => kacken == Some(Kacken::Rock),
-        RockCard::DubioseCurrywurst => kacken == Some(Kacken::Currywurst),
-        _ => card.title().is_some_and(|title| state.hands[seat.index()].contains(title.number())),
+    match card.kind() {
+        RockKind::Band(title) => state.hands[seat.index()].contains(title.number()),
+        RockKind::Kacken => kacken == Some(Kacken::Rock),
+        RockKind::Event(EventKind::DubioseCurrywurst) => kacken == Some(Kacken::Currywurst),
+        RockKind::Event(_) => false,
     }
 }
 

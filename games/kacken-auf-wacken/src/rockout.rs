@@ -14,19 +14,11 @@ impl KackenAufWacken {
         tell.clause(Clause::A1);
         tell.clause(Clause::A2);
         let seat = state.active;
-        self.stake(state, seat, beers, tell);
+        state.stake(seat, beers);
         state.gig = Some(stage);
         let band = state.band(stage).expect("nobody rocks out in front of an empty stage");
         tell.all(Public::RockOut { seat, stage, band, beers });
         state.ask(self.everybody().without(seat), Phase::Poll);
-    }
-
-    /// A seat puts beers in front of the stage; KW-A-11: what it keeps back stays with it.
-    #[inline]
-    fn stake(&self, state: &mut State, seat: Seat, beers: u8, tell: &mut impl Ear) {
-        tell.clause(Clause::A11);
-        state.beers[seat.index()] -= beers;
-        state.staked[seat.index()] += beers;
     }
 
     /// KW-A-3: all answers are revealed together; those who join put their beers down.
@@ -44,7 +36,7 @@ impl KackenAufWacken {
         for seat in others {
             match answers[seat.index()] {
                 Some(Action::Join(beers)) => {
-                    self.stake(state, seat, beers, tell);
+                    state.stake(seat, beers);
                     tell.all(Public::Joined { seat, beers });
                 }
                 Some(Action::AskBeer) => tell.all(Public::Asks { seat, target: state.active }),
@@ -113,5 +105,14 @@ impl KackenAufWacken {
         let stage = state.gig.take().expect("only a rock-out is cancelled");
         tell.all(Public::Cancelled { seat: state.active, stage });
         self.kacken_ends_turn(state, tell);
+    }
+}
+
+impl State {
+    /// A seat puts beers in front of the stage; what it keeps back stays with it.
+    #[inline]
+    fn stake(&mut self, seat: Seat, beers: u8) {
+        self.beers[seat.index()] -= beers;
+        self.staked[seat.index()] += beers;
     }
 }

@@ -8,6 +8,7 @@ use table::{Dice, Seat, Vocabulary};
 use crate::KackenAufWacken;
 use crate::action::MOST_BEERS;
 use crate::cards::{Band, BierstandCard, RockCard, SongCard, Stage, Title, WcCard};
+use crate::state::Kacken;
 
 /// How many of each card.
 type Pile<C> = BTreeMap<C, u8>;
@@ -135,9 +136,11 @@ fn kacken(
     bierstand: &mut Vec<BierstandCard>,
     dice: &mut Dice,
 ) -> Option<&'static str> {
-    match dice.below(3) {
-        0 => take(rock, RockCard::Kacken).then_some("rock"),
-        1 => take(rock, RockCard::DubioseCurrywurst).then_some("currywurst"),
-        _ => take(bierstand, BierstandCard::Kacken).then_some("bierstand"),
-    }
+    let from = dice.pick(&[Kacken::Rock, Kacken::Currywurst, Kacken::Bierstand]);
+    let taken = match from {
+        Kacken::Rock => take(rock, RockCard::Kacken),
+        Kacken::Currywurst => take(rock, RockCard::DubioseCurrywurst),
+        Kacken::Bierstand => take(bierstand, BierstandCard::Kacken),
+    };
+    taken.then_some(from.name())
 }

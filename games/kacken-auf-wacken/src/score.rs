@@ -1,4 +1,4 @@
-//! The gig is scored and cleaned up after (KW-A-6 to KW-A-10).
+//! The gig is scored, and cleared away (KW-A-6 to KW-A-10).
 
 use table::{Seat, SeatSet};
 
@@ -13,7 +13,6 @@ impl KackenAufWacken {
     #[inline]
     pub(crate) fn score(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) {
         let stage = state.gig.take().expect("only a rock-out is scored");
-        tell.clause(Clause::A10);
         tell.count(Measure::Gigs, 1);
         let crowd: SeatSet = self.seats.iter().filter(|seat| state.staked[seat.index()] > 0).collect();
         tell.count(Measure::Joins, crowd.len() as u32 - 1);

@@ -69,7 +69,7 @@ fn next_song(state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) -> 
     Some(Title::new(number))
 }
 
-/// Where a song is played: where its band plays already, else on the leftmost empty stage.
+/// Where a song is played: where its band plays already, or on the leftmost empty stage.
 #[inline]
 fn place_for(state: &State, title: Title) -> Option<Stage> {
     let songs = title.band().titles();

@@ -52,7 +52,7 @@ table::state! {
     pub struct State {
         /// The stage of the rock-out that is going on.
         gig: Option<Stage> = None,
-        /// Who asked for a beer and has no answer yet.
+        /// Those who asked for a beer and have no answer yet.
         asking: SeatSet = SeatSet::EMPTY,
         /// Whose turn it is to draw in EV-1.
         thirsty: Option<Seat> = None,

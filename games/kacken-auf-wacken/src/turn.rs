@@ -3,7 +3,7 @@
 use table::{Seat, SeatSet, Vocabulary};
 
 use crate::action::MOST_BEERS;
-use crate::cards::{BierstandCard, RockCard, Title};
+use crate::cards::{BierstandCard, RockCard, RockKind, Title};
 use crate::state::{End, Kacken, Phase, State};
 use crate::told::Reshuffled;
 use crate::{Clause, Ear, KackenAufWacken, Luck, Measure, Private, Public, Purpose};
@@ -44,16 +44,15 @@ impl KackenAufWacken {
     #[inline]
     pub(crate) fn draw_rock(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) {
         tell.clause(Clause::T3);
-        tell.clause(Clause::T6);
         let card = RockCard::ALL[chance.one(Purpose::Rock, &state.rock) as usize];
         state.rock.take(card);
-        match card.title() {
-            Some(title) => self.take_band_card(state, title, tell),
-            None if card == RockCard::Kacken => {
+        match card.kind() {
+            RockKind::Band(title) => self.take_band_card(state, title, tell),
+            RockKind::Kacken => {
                 self.lay_kacken(state, state.active, Kacken::Rock, tell);
                 self.kacken_ends_turn(state, tell);
             }
-            None => self.event_card(state, card, chance, tell),
+            RockKind::Event(event) => self.event_card(state, card, event, chance, tell),
         }
     }
 
@@ -71,7 +70,6 @@ impl KackenAufWacken {
     #[inline]
     pub(crate) fn draw_bierstand(&self, state: &mut State, chance: &mut impl Luck, tell: &mut impl Ear) {
         tell.clause(Clause::T3);
-        tell.clause(Clause::T6);
         let seat = state.active;
         self.drink(state, seat, chance, tell);
         if state.has_kacken(seat) {

@@ -162,7 +162,7 @@ impl<'a> Eyes<'a> {
         self.me().and_then(|me| self.state.answers[me.index()])
     }
 
-    /// The open question. KW-H-1: if it is hidden, not even who has answered is seen.
+    /// The open question. KW-H-1: if it is hidden, nobody even sees who has answered.
     pub fn question(&self) -> Option<Question> {
         self.rules.next(self.state).question().map(Question::seen)
     }

@@ -11,6 +11,7 @@ mod golden;
 mod hints;
 mod imagine;
 mod laws;
+mod limits;
 mod measures;
 mod options;
 mod oracle;

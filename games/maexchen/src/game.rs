@@ -55,7 +55,6 @@ impl Maexchen {
     /// MX-R3, MX-R4, MX-H1.
     fn say(&self, state: &mut State, seat: Seat, call: Roll, tell: &mut impl Tell<Self>) {
         tell.clause(Clause::R3);
-        tell.clause(Clause::H1);
         tell.count(Measure::Said, 1);
         tell.count(Measure::Lies, u32::from(state.roll < Some(call)));
         tell.all(if state.unseen { Public::SaidBlind { seat, call } } else { Public::Said { seat, call } });
@@ -76,17 +75,19 @@ impl Maexchen {
             tell.all(Public::Caught { seat, by, roll });
             return self.lose(state, seat, 1, tell);
         }
-        tell.clause(Clause::R8);
+        let (price, clause) = self.price(state);
+        tell.clause(clause);
         tell.all(Public::Wronged { seat, by, roll });
-        self.lose(state, by, self.price(state, tell), tell);
+        self.lose(state, by, price, tell);
     }
 
-    /// MX-M2, MX-H2: what it costs to doubt the truth.
-    pub(crate) fn price(&self, state: &State, tell: &mut impl Tell<Self>) -> u8 {
-        let dear = self.options.dear_maexchen && state.call == Some(Roll::Maexchen);
-        let clauses = [(dear, Clause::M2), (state.unseen, Clause::H2)];
-        clauses.iter().filter(|(holds, _)| *holds).for_each(|&(_, clause)| tell.clause(clause));
-        1 + u8::from(dear || state.unseen)
+    /// How many lives it costs to doubt the truth, and by which clause.
+    pub(crate) fn price(&self, state: &State) -> (u8, Clause) {
+        match state.call {
+            Some(Roll::Maexchen) if self.options.dear_maexchen => (2, Clause::M2),
+            _ if state.unseen => (2, Clause::H2),
+            _ => (1, Clause::R8),
+        }
     }
 
     /// MX-E1 to MX-E3: the round is over.
@@ -108,7 +109,7 @@ impl Maexchen {
         tell.all(Public::Won { seat: state.turn });
     }
 
-    /// Who said what was said last.
+    /// Whoever said what was said last.
     pub(crate) fn caller(&self, state: &State) -> Seat {
         state.left().last_up_to(self.seats.before(state.turn)).expect("somebody is in the game")
     }

@@ -17,7 +17,7 @@ table::eyes! {
 impl Eyes<'_> {
     /// What it costs to doubt the truth now.
     pub fn price(&self) -> u8 {
-        self.rules.price(self.state, &mut Silent)
+        self.rules.price(self.state).0
     }
 
     /// What lies under the cup, if it's me who has looked.

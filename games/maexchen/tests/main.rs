@@ -6,6 +6,7 @@ mod bot;
 mod definitions;
 mod golden;
 mod laws;
+mod limits;
 mod oracle;
 mod rulebook;
 mod scenarios;

@@ -161,8 +161,10 @@ impl Rules for Overload {
         }
     }
 
-    /// The turns are counted, and after `max_turns` the game is over. A turn has one answer before the move, at most one step
-    /// that is a choice (OV-B5), and one exchange with each other piece.
+    /// Nothing but the count of turns ends every game: pieces that are overloaded before Finish again and again bring nobody a
+    /// point there, and under some options there are no points at all. A turn has one answer before the move (what to load,
+    /// and then the piece is known, or which piece to move), at most one step that is a choice (OV-B5), and one exchange with
+    /// each other piece, which is met once: on the space where the move ends, or after a step.
     fn bound(&self) -> u32 {
         u32::from(self.max_turns) * (1 + 1 + MAX_PIECES as u32)
     }

@@ -4,6 +4,9 @@
 //! The rules stand in files named after their parts: `turn`, `travel`, `space`, `meet`, `overload`. `board` and `sides`
 //! are the track as data. Nothing here does input or output.
 
+#[doc = include_str!("../rulebook.md")]
+pub mod rulebook {}
+
 mod action;
 mod board;
 mod bot;

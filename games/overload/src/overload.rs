@@ -106,7 +106,6 @@ impl Overload {
         tell.all(Public::Scored { seat, add, points, reason });
         if points >= self.target {
             tell.clause(Clause::G1);
-            tell.clause(Clause::G2);
             tell.all(Public::Over { winner: seat });
             state.winner = Some(seat);
             state.progress.met = PieceSet::EMPTY;

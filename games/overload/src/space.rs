@@ -76,7 +76,6 @@ impl Overload {
     /// OV-B4, OV-O5: one step, which passes nobody; the new space is then resolved completely.
     pub(crate) fn step(&self, state: &mut State, direction: Direction, tell: &mut impl Tell<Self>) {
         tell.clause(Clause::B4);
-        tell.clause(Clause::O5);
         tell.count(Measure::Steps, 1);
         let (seat, piece) = (state.turn, state.mover());
         let from = state.at(piece);

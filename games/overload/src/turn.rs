@@ -16,7 +16,6 @@ impl Overload {
     pub(crate) fn load_up(&self, state: &mut State, counters: u8, tell: &mut impl Tell<Self>) {
         let seat = state.turn;
         tell.clause(Clause::T1);
-        tell.clause(Clause::T2);
         let piece = state.entering(seat).expect("only a seat with a piece on Start is asked what to load");
         tell.all(Public::Loaded { seat, piece, load: counters });
         tell.count(Measure::Loaded, u32::from(counters));

@@ -9,6 +9,7 @@ mod common;
 mod definitions;
 mod golden;
 mod laws;
+mod limits;
 mod options;
 mod oracle;
 mod positions;

@@ -12,8 +12,8 @@ use crate::schemata::Mutant;
 use crate::tree::Programs;
 
 /// What looks for mutants, the quickest first: the parts of a game's test program.
-pub const HUNTERS: [&str; 6] =
-    ["scenarios::", "definitions::", "options::", "positions::", "oracle::", "laws::"];
+pub const HUNTERS: [&str; 7] =
+    ["scenarios::", "definitions::", "limits::", "options::", "positions::", "oracle::", "laws::"];
 
 /// What became of a mutant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -368,6 +368,248 @@ seat: string,
 openers: Array<number>, };
 
 /**
+ * A run that was begun.
+ */
+export type LabBegun = {
+/**
+ * Who knows it may look at the run and stop it.
+ */
+id: string,
+/**
+ * The command that gives the same numbers.
+ */
+command: string, };
+
+/**
+ * A report as numbers: what `spielwiese lab --json` writes.
+ */
+export type LabDocument = {
+/**
+ * The language it is written in, such as `de`.
+ */
+lang: string,
+/**
+ * What it is about.
+ */
+title: string,
+/**
+ * The same in a few words.
+ */
+subtitle: string,
+/**
+ * What was found, in short.
+ */
+summary: Array<string>,
+/**
+ * Under which circumstances, by key.
+ */
+facts: { [key in string]: string },
+/**
+ * What was found, in the order of the report, by key.
+ */
+sections: Record<string, LabSection>,
+/**
+ * How sure its numbers are.
+ */
+footnote: string,
+/**
+ * The command that gives the same numbers again.
+ */
+command: string, };
+
+/**
+ * A number of which it is known how sure it is.
+ */
+export type LabEstimate = {
+/**
+ * The number.
+ */
+value: number,
+/**
+ * The truth is hardly less.
+ */
+low?: number,
+/**
+ * Nor more.
+ */
+high?: number,
+/**
+ * It was the same in every game.
+ */
+always?: boolean, };
+
+/**
+ * The kinds of runs.
+ */
+export type LabKind = "report" | "compare" | "tune";
+
+/**
+ * What a server's lab does for anybody, and whether it has time.
+ */
+export type LabNow = {
+/**
+ * How many threads a run has.
+ */
+threads: number,
+/**
+ * The most games of a run, and the largest budget for tuning.
+ */
+most_games: number,
+/**
+ * A run that has used so much of a processor's time reports on the games so far.
+ */
+cpu_seconds: number,
+/**
+ * Bots that take too long for a run here, of every game.
+ */
+slow_bots: Array<string>,
+/**
+ * Whether somebody's run is under way; there is never more than one.
+ */
+busy: boolean, };
+
+/**
+ * Rules, as somebody chose them.
+ */
+export type LabRules = {
+/**
+ * The name of a preset, or the text of a file with house rules; the game's first preset if it is not said.
+ */
+rules?: string,
+/**
+ * What is changed about them.
+ */
+options?: Record<string, unknown>, };
+
+/**
+ * How a run stands.
+ */
+export type LabRun = { "state": "running",
+/**
+ * The games played so far.
+ */
+done: number,
+/**
+ * How many there will be.
+ */
+of: number,
+/**
+ * The command that gives the same numbers.
+ */
+command: string, } | { "state": "done",
+/**
+ * Whether it was stopped before its end.
+ */
+stopped: boolean,
+/**
+ * The command that gives the same numbers again.
+ */
+command: string,
+/**
+ * The report.
+ */
+document: LabDocument, } | { "state": "failed",
+/**
+ * Why.
+ */
+about: string, };
+
+/**
+ * A part of a report.
+ */
+export type LabSection = {
+/**
+ * Its heading.
+ */
+heading: string,
+/**
+ * What it says.
+ */
+sentences: Array<string>,
+/**
+ * The rows of its table by key: a `name` each, and what stands in its columns.
+ */
+rows: Record<string, { name: string } & Record<string, string | number | LabEstimate>>,
+/**
+ * The same rows as people read them.
+ */
+table: LabTable, };
+
+/**
+ * A table as people read it.
+ */
+export type LabTable = {
+/**
+ * The names of its columns; the first names the rows.
+ */
+columns: Array<string>,
+/**
+ * Its cells, row by row, as many as there are columns.
+ */
+rows: Array<Array<string>>, };
+
+/**
+ * A run of the lab that somebody wants.
+ */
+export type LabWish = {
+/**
+ * What kind of a run, with what only such a run needs.
+ */
+kind: LabKind,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * How many play.
+ */
+seats: number,
+/**
+ * As in [`LabRules`].
+ */
+rules?: string,
+/**
+ * As in [`LabRules`].
+ */
+options?: Record<string, unknown>,
+/**
+ * How many games; not for tuning, which has its budget.
+ */
+games?: number,
+/**
+ * The kinds of players, the same games with each; the game's best bot if nobody is named.
+ */
+bots?: Array<string>,
+/**
+ * The text that all luck follows from; one of the server's choice if it is not said.
+ */
+seed?: string,
+/**
+ * The language of the report, such as `de`.
+ */
+lang: string,
+/**
+ * What to compare with: one to three other rule sets; only for comparing.
+ */
+against?: Array<LabRules>,
+/**
+ * What is wanted, such as `minutes in 15..25`; only for tuning.
+ */
+goals?: Array<string>,
+/**
+ * What may be changed, such as `target_camp=5..12`; only for tuning.
+ */
+over?: Array<string>,
+/**
+ * How many options at once; only for tuning.
+ */
+changes?: number,
+/**
+ * How many games it may take; only for tuning.
+ */
+budget?: number, };
+
+/**
  * Colour and shape of somebody's token: never colour alone.
  */
 export type Look = {
@@ -504,7 +746,7 @@ hints?: unknown[], };
 /**
  * Why something was refused. The page has a sentence for each.
  */
-export type RefusalCode = "malformed" | "too_long" | "too_many" | "used_up" | "old_page" | "no_hello" | "no_table" | "no_token" | "not_joined" | "not_host" | "role_is_lent" | "not_seated" | "wrong_stage" | "full" | "seat_taken" | "empty_seat" | "unknown" | "bad_value" | "name_taken" | "late_answer" | "illegal" | "not_asked" | "nothing_to_take_back" | "paused" | "read_only" | "silent" | "failed" | "frozen" | "storage" | "deleted" | "removed" | "stopping";
+export type RefusalCode = "malformed" | "too_long" | "too_many" | "used_up" | "old_page" | "no_hello" | "no_table" | "no_token" | "not_joined" | "not_host" | "role_is_lent" | "not_seated" | "wrong_stage" | "full" | "seat_taken" | "empty_seat" | "unknown" | "bad_value" | "name_taken" | "late_answer" | "illegal" | "not_asked" | "nothing_to_take_back" | "paused" | "read_only" | "silent" | "failed" | "frozen" | "storage" | "deleted" | "removed" | "stopping" | "no_lab" | "no_run" | "busy";
 
 /**
  * One thing a client asks for. It gets exactly one answer, which carries the same id.
@@ -571,7 +813,11 @@ seat: string,
 /**
  * Who holds it.
  */
-holder: Holder, };
+holder: Holder,
+/**
+ * Whether whoever is told this has to knock there first, and be let in.
+ */
+knock?: boolean, };
 
 /**
  * Time limits and manners of a table.
@@ -836,6 +1082,64 @@ explains?: string, };
  * What a piece of text means. Screens give it a colour, and a mark beside the colour.
  */
 export type Tone = "plain" | "dim" | "strong" | "good" | "warning" | "danger" | "mine";
+
+/**
+ * Rules, checked and written in every way there is.
+ */
+export type Variant = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * How many play.
+ */
+seats: number,
+/**
+ * The options that differ from the usual ones: what a table is opened with.
+ */
+options: Record<string, unknown>,
+/**
+ * The preset that was begun with.
+ */
+preset: string,
+/**
+ * What is changed about it, as it is typed: options and values.
+ */
+changes: Array<[string, string]>,
+/**
+ * The text of a file with these house rules.
+ */
+file: string,
+/**
+ * The command that reports on them.
+ */
+command: string, };
+
+/**
+ * Asks how rules are written: as options, as a file, as a command.
+ */
+export type VariantWish = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * How many play.
+ */
+seats: number,
+/**
+ * As in [`LabRules`].
+ */
+rules?: string,
+/**
+ * As in [`LabRules`].
+ */
+options?: Record<string, unknown>,
+/**
+ * What to call the rules in the file.
+ */
+name?: string, };
 
 /**
  * The worst moment of the game.

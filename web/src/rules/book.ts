@@ -10,9 +10,10 @@ export interface Entry {
   readonly text: string;
 }
 
-/** Entries of the same kind. */
+/** Entries of the same kind, as the game's words have them: `chapter.KIND` is the title, `KIND_help.NAME` an entry. */
 export interface Chapter {
-  readonly kind: Kind;
+  readonly kind: string;
+  readonly title: string;
   readonly entries: readonly Entry[];
 }
 
@@ -22,25 +23,22 @@ export interface Book {
   readonly chapters: readonly Chapter[];
 }
 
-const KINDS = ['card', 'event', 'power', 'rule', 'space'] as const;
-type Kind = (typeof KINDS)[number];
-
 /** The rules that a table has agreed on, as far as they are not the usual ones. */
 export type Options = Readonly<Record<string, unknown>>;
 
 /** The book of a game, as it is played with these options. */
 export function book(words: Words, options: Options): Book {
-  const chapters = KINDS.map((kind) => ({ kind, entries: entries(words, kind, options) }));
+  const chapters = words.family('chapter.').map(([kind, title]) => ({ kind, title, entries: entries(words, kind, options) }));
   return { how: words.numbered('how.'), chapters: chapters.filter((chapter) => chapter.entries.length > 0) };
 }
 
-function entries(words: Words, kind: Kind, options: Options): Entry[] {
+function entries(words: Words, kind: string, options: Options): Entry[] {
   const usual = words.family(`${kind}_help.`).filter(([name]) => !name.includes('.'));
   return usual.map(([name, text]) => ({ name, title: words.value('card', name), text: help(words, kind, name, options) ?? text }));
 }
 
 /** What a card does at this table: `card_help.CARD.OPTION` says it where an option that is on changes the card. */
-export function help(words: Words, kind: Kind, name: string, options: Options): string | undefined {
+export function help(words: Words, kind: string, name: string, options: Options): string | undefined {
   const on = Object.keys(options).filter((option) => options[option] === true);
   return on.map((option) => words.get(`${kind}_help.${name}.${option}`)).find(Boolean) ?? words.get(`${kind}_help.${name}`);
 }
@@ -49,8 +47,9 @@ export function help(words: Words, kind: Kind, name: string, options: Options): 
 export function search(book: Book, wanted: string): Book {
   const parts = plain(wanted).split(/\s+/).filter(Boolean);
   const has = (text: string) => parts.every((part) => plain(text).includes(part));
-  const chapters = book.chapters.map(({ kind, entries }) => ({
+  const chapters = book.chapters.map(({ kind, title: heading, entries }) => ({
     kind,
+    title: heading,
     entries: entries.filter(({ title, text }) => has(`${title} ${text}`)),
   }));
   return { how: book.how.filter(has), chapters: chapters.filter(({ entries }) => entries.length > 0) };

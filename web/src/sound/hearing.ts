@@ -16,6 +16,7 @@ export type Heard = SoundName | Note | readonly Note[] | null;
 
 export interface Told {
   readonly kind: string;
+  readonly [field: string]: unknown;
 }
 type Of<All extends Told, Kind> = Extract<All, { readonly kind: Kind }>;
 
@@ -27,9 +28,12 @@ export type Hits<All extends Told> = {
   readonly [Kind in All['kind']]?: { readonly whom: Exclude<keyof Of<All, Kind>, 'kind'>; readonly buzz: readonly number[] };
 };
 
+/** A function of one kind of event. Which kind, only the game's own file knows: `Sounds` holds it against the key there. */
+type Hears = { of(event: Told): Heard }['of'];
+
 /** What a game's file has to offer, of whichever events. */
 export interface SoundsModule {
-  readonly sounds: Readonly<Record<string, Heard | ((event: never) => Heard)>>;
+  readonly sounds: Readonly<Record<string, Heard | Hears>>;
   readonly hits: Readonly<Record<string, { readonly whom: string; readonly buzz: readonly number[] } | undefined>>;
 }
 
@@ -41,7 +45,7 @@ const MOST = 8;
 /** The sounds of an event. */
 function heard({ sounds }: SoundsModule, event: Told): readonly Note[] {
   const entry = sounds[event.kind] ?? null;
-  const one = typeof entry === 'function' ? entry(event as never) : entry;
+  const one = typeof entry === 'function' ? entry(event) : entry;
   if (one === null) return [];
   if (typeof one === 'string') return [{ sound: one }];
   return 'sound' in one ? [one] : one;
@@ -51,7 +55,7 @@ function heard({ sounds }: SoundsModule, event: Told): readonly Note[] {
 export function buzz({ hits }: SoundsModule, event: Told, seat: string | undefined): readonly number[] | undefined {
   const hit = hits[event.kind];
   if (hit === undefined || seat === undefined) return undefined;
-  const whom = (event as unknown as Record<string, string | readonly string[]>)[hit.whom] ?? [];
+  const whom = event[hit.whom];
   return whom === seat || (Array.isArray(whom) && whom.includes(seat)) ? hit.buzz : undefined;
 }
 
@@ -64,7 +68,7 @@ export function score(module: SoundsModule, events: readonly Told[], seat: strin
     .flatMap(({ notes, isMine }, index) => notes.map((note) => ({ ...note, isMine, after: (note.after ?? 0) + index * NEXT_MS })));
 }
 
-/** The sounds in a table, as far as they are written down without an event. */
+/** The sounds in a table that do not depend on the event. */
 export function named({ sounds }: SoundsModule): SoundName[] {
   return Object.values(sounds).flatMap((one) => {
     if (one === null || typeof one === 'function') return [];
@@ -73,9 +77,9 @@ export function named({ sounds }: SoundsModule): SoundName[] {
   });
 }
 
-/** So many semitones higher. */
+/** The pitch this many semitones higher. */
 export const up = (semitones: number): number => 2 ** (semitones / 12);
 
-/** The same sound so many times, each so much later and so many semitones higher. */
+/** The same sound several times, at this interval and each this many semitones higher. */
 export const often = (sound: SoundName, times: number, every: number, higher = 0): Note[] =>
   Array.from({ length: times }, (_, index) => ({ sound, after: index * every, pitch: up(index * higher) }));

@@ -31,18 +31,20 @@ export interface Voice {
   readonly band?: Glide;
   /** How narrow the filter is. */
   readonly narrow?: number;
-  /** How often a second and how much its pitch swings, or jumps at random. */
+  /** How often a second its pitch swings or jumps at random, and how far. */
   readonly vibrato?: readonly [Glide, number];
   readonly shaking?: readonly [number, number];
-  /** How often a second and how much it gets softer. */
+  /** How often a second it gets softer, and by how much. */
   readonly tremolo?: readonly [number, number];
-  /** Multiplied with a sine of so many hertz. */
+  /** Multiplied by a sine of this many hertz. */
   readonly ring?: number;
   /** Frequency modulation: how much higher the modulator is, and how strong. */
   readonly modulated?: readonly [number, number];
-  /** Sung so many times, each so much later and so many times as high. */
+  /** How often it is sung. */
   readonly times?: number;
+  /** How many milliseconds later each time, */
   readonly every?: number;
+  /** and by which factor higher. */
   readonly step?: number;
 }
 
@@ -54,7 +56,7 @@ export interface Recipe {
   readonly low?: number;
   /** Softer than others: a sound that is heard often, or one that hurts. */
   readonly volume?: number;
-  /** Repeated every so many milliseconds, growing, until something else happens. */
+  /** The interval in milliseconds at which it is repeated, louder each time, until something else happens. */
   readonly lasts?: number;
 }
 
@@ -62,12 +64,12 @@ const samples = (ms: number) => Math.round((ms / 1000) * RATE);
 /** Envelopes that begin or end at once click. */
 const ATTACK_MS = 1.5;
 const FADE_MS = 12;
-/** Died away: a hundredth. */
+/** A sound has died away at a hundredth of its volume. */
 const DECAY = Math.log(100);
-/** A filter and a glide are set anew every so many samples. */
+/** Filters and glides are updated once in this many samples. */
 const SLICE = 16;
 
-/** How many milliseconds a voice lasts, all its repetitions together. */
+/** How many milliseconds a voice lasts with all its repetitions. */
 const lasting = ({ at = 0, attack = ATTACK_MS, hold = 0, decay, times = 1, every = 0 }: Voice) =>
   at + attack + hold + decay + FADE_MS + (times - 1) * every;
 

@@ -4,7 +4,7 @@ import type { Offer } from '../wire/http.ts';
 import type { Options } from '../rules/book.ts';
 
 /** Two values of options that are the same, however their fields are ordered. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const [mine, theirs] = [Object.entries(one), other as Record<string, unknown>];
   return mine.length === Object.keys(theirs).length && mine.every(([key, value]) => isSame(value, theirs[key]));

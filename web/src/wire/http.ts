@@ -1,6 +1,6 @@
 // The few things that are asked for by HTTP: what can be played, opening a table, and the record of a game.
 
-import type { Look, RefusalCode } from '../protocol/index.ts';
+import type { Look, RefusalCode, TableNow } from '../protocol/index.ts';
 import type { Language } from '../words/games.ts';
 import { Refused } from './connection.ts';
 
@@ -19,6 +19,8 @@ export interface Offer {
   /** The kinds of windows in which something may be thrown in. */
   readonly windows: readonly string[];
   readonly options: { readonly properties: Readonly<Record<string, Schema>> };
+  /** Whether its rules can be tried out in this server's lab. */
+  readonly lab?: boolean;
 }
 
 /** What an option may be, in the words of JSON Schema. */
@@ -62,16 +64,18 @@ async function whole<T>(reading: Promise<T>): Promise<T> {
   });
 }
 
-async function gamesOnOffer(): Promise<readonly Offer[]> {
-  const response = await fetched('/api/games');
-  return whole(response.json() as Promise<readonly Offer[]>);
+/** Asks for something that is answered in JSON; what is brought is sent as JSON, too. */
+export async function asks<T>(path: string, brought?: unknown): Promise<T> {
+  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(brought) };
+  const response = await fetched(path, brought === undefined ? {} : sent);
+  return whole(response.json() as Promise<T>);
 }
 
 let known: Promise<readonly Offer[]> | undefined;
 
 /** What can be played. Asked once; it changes only with the server. */
 export function offers(): Promise<readonly Offer[]> {
-  known ??= gamesOnOffer().catch((error: unknown) => {
+  known ??= asks<readonly Offer[]>('/api/games').catch((error: unknown) => {
     known = undefined;
     throw error;
   });
@@ -84,13 +88,18 @@ export interface Wish {
   readonly seats: number;
   readonly name: string;
   readonly look: Look;
+  /** What is not as usual about its rules. */
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 /** Opens a table; asked again with the same token, it is the same table. */
 export async function openTable(wish: Wish, token: string): Promise<Opened> {
-  const body = JSON.stringify({ ...wish, token });
-  const response = await fetched('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  return whole(response.json() as Promise<Opened>);
+  return asks('/api/tables', { ...wish, token });
+}
+
+/** A table as everybody may know it. */
+export async function tableNow(code: string): Promise<TableNow> {
+  return asks(`/api/tables/${encodeURIComponent(code)}`);
 }
 
 /** The record of a game that is over, as a file. */

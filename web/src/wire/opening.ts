@@ -24,8 +24,8 @@ function ifAway(error: unknown): undefined {
 }
 
 /** The token of this wish, kept by the window until there is a table: also over a reload, and for no other wish. */
-function tokenFor({ game, seats }: Wish): string {
-  const wanted = `${game} ${seats} `;
+function tokenFor({ game, seats, options }: Wish): string {
+  const wanted = `${game} ${seats} ${options ? JSON.stringify(options) : ''} `;
   try {
     const kept = sessionStorage.getItem(KEY);
     if (kept?.startsWith(wanted)) return kept.slice(wanted.length);

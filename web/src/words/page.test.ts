@@ -2,17 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './games.ts';
 import type { Texts } from './words.ts';
 
-const catalogues = import.meta.glob<Texts>(['./{de,en}.json', '../games/*/words/*.json'], { import: 'default', eager: true });
+const catalogues = import.meta.glob<Texts>(['./{de,en}.json', '../games/*/words/*.json', '../lab/words/*.json'], {
+  import: 'default',
+  eager: true,
+});
 const sources = import.meta.glob<string>('../**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true });
 
-const GAME = /^\.\.\/games\/([^/]+)\//;
-const games = [...new Set(Object.keys(catalogues).flatMap((path) => GAME.exec(path)?.[1] ?? []))];
+/** A part of the page with texts of its own: a game's screen, or the lab. */
+const PART = /^\.\.\/(games\/[^/]+|lab)\//;
+const parts = [...new Set(Object.keys(catalogues).flatMap((path) => PART.exec(path)?.[1] ?? []))];
 const places = (text: string) => (text.match(/\{\d+\}/g) ?? []).sort();
 const choices = (text: string) => [...text.matchAll(/\{(\d+)\|[^|}]*\|[^|}]*\}/g)].map(([, name]) => `{${name}}`);
 
-/** The page's own texts, or those of a game's screen. */
-function textsOf(game: string | undefined): Texts[] {
-  const folder = game === undefined ? '.' : `../games/${game}/words`;
+/** The page's own texts, or those of a part of it. */
+function textsOf(part: string | undefined): Texts[] {
+  const folder = part === undefined ? '.' : `../${part}/words`;
   return LANGUAGES.map((language) => catalogues[`${folder}/${language}.json`] ?? {});
 }
 
@@ -25,8 +29,8 @@ function unused(texts: Texts, all: string): string[] {
   return Object.keys(texts).filter((key) => !all.includes(`'${key}'`) && !families.some((family) => family.test(key)));
 }
 
-describe.each([undefined, ...games])('the texts of %s', (game) => {
-  const [de = {}, en = {}] = textsOf(game);
+describe.each([undefined, ...parts])('the texts of %s', (part) => {
+  const [de = {}, en = {}] = textsOf(part);
 
   it('are there in both languages', () => {
     expect(Object.keys(en)).toEqual(Object.keys(de));
@@ -44,12 +48,12 @@ describe.each([undefined, ...games])('the texts of %s', (game) => {
   });
 
   it('are shown somewhere', () => {
-    const own = Object.entries(sources).filter(([path]) => game === undefined || GAME.exec(path)?.[1] === game);
+    const own = Object.entries(sources).filter(([path]) => part === undefined || PART.exec(path)?.[1] === part);
     expect(unused(de, own.map(([, source]) => source).join('\n'))).toEqual([]);
   });
 });
 
-it('no game says with a key what the page says with it', () => {
+it('no part says with a key what the page says with it', () => {
   const [page = {}] = textsOf(undefined);
-  for (const game of games) expect(Object.keys(textsOf(game)[0]!).filter((key) => key in page)).toEqual([]);
+  for (const part of parts) expect(Object.keys(textsOf(part)[0]!).filter((key) => key in page)).toEqual([]);
 });

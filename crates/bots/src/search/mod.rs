@@ -69,7 +69,7 @@ pub struct Search {
 /// By how many standard errors an answer must be worse than the best one, if it is not to be given.
 const CLEARLY: f32 = 2.0;
 
-/// How often the clock is looked at, in walks.
+/// After how many walks the clock is read again.
 const BETWEEN_LOOKS: u32 = 16;
 
 impl Search {

@@ -22,6 +22,7 @@ use crate::lang::LangArg;
 use crate::progress::Progress;
 use crate::rules::{Chosen, RulesArgs, key_and_value};
 use crate::seed::SeedText;
+use crate::tended::TendedArgs;
 use crate::threads_arg::ThreadsArg;
 use crate::trial::{again_with, interrupted, pace_in};
 
@@ -83,6 +84,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     threads: ThreadsArg,
 
+    #[command(flatten)]
+    tended: TendedArgs,
+
     /// How long people take, as `spielwiese lab pace` writes it [default: an estimate that comes with the game]
     #[arg(long, value_name = "FILE")]
     pace: Option<PathBuf>,
@@ -95,6 +99,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    args.tended.begin()?;
     catalog::visit(&args.game, Tune(args))?
 }
 
@@ -164,7 +169,7 @@ impl<G: Game> Desk<'_, G> {
             seed: self.seed.seed,
             budget,
         };
-        let mut progress = Progress::new();
+        let mut progress = Progress::tended(self.args.tended.tended);
         let answer = tuner.run(self.workers(), &mut |begun, of| progress.show(begun, of));
         progress.clear();
         let answer = answer.map_err(|error: TuneError| Failure::Argument(error.to_string()))?;
@@ -252,7 +257,8 @@ impl<G: Game> Desk<'_, G> {
             changes: self.space.changes.min(self.space.knobs.len()),
             translated,
         };
-        self.args.out.show(&tuned.document(names, &about), names)
+        let document = tuned.document(names, &about);
+        if self.args.tended.report(&document, names)? { Ok(()) } else { self.args.out.show(&document, names) }
     }
 
     /// A table of players by name: `4 × seasoned`.
@@ -274,7 +280,7 @@ impl<G: Game> Desk<'_, G> {
             seed: self.seed.seed,
         };
         let mut sums = trial.fresh();
-        trial.run(&mut sums, self.workers(), |_| false, &mut Progress::new());
+        trial.run(&mut sums, self.workers(), |_| false, &mut Progress::silent());
         let best = G::best_style().name();
         let strength = Strength { seated: &seated, sums: &sums, seats: self.chosen.seats, best, bots };
         Ok(strength.words(&self.names))

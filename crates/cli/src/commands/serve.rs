@@ -10,9 +10,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Parser as _;
+use server::lab::LabProgram;
 use server::limits::Limits;
 use server::party::House;
-use server::store::{DatabaseAddress, LeaseTimes, PostgresStore, SqliteStore, private};
+use server::store::{DatabaseAddress, LeaseTimes, PostgresStore, SqliteStore, Store as _, private};
 use server::{Config, Keeping, qr_for_terminal};
 use table::Words;
 use tokio::net::TcpListener;
@@ -100,6 +101,18 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u32).range(0..=200))]
     show: u32,
 
+    /// Opens the lab at /lab, where anybody who finds the server can try house rules out; docs/lab.md says what it may take
+    #[arg(long)]
+    lab: bool,
+
+    /// How much processor time one run of the lab may use; then it reports on the games so far
+    #[arg(long, value_name = "SECONDS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    lab_cpu_seconds: u64,
+
+    /// Ends a run of the lab that nobody has looked at for so long
+    #[arg(long, value_name = "MS", default_value_t = 15_000, value_parser = clap::value_parser!(u64).range(100..=600_000))]
+    lab_unseen: u64,
+
     #[command(flatten)]
     lang: LangArg,
 }
@@ -119,7 +132,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     runtime.block_on(async {
         let listener = listen(args).await?;
         greet(args, listener.local_addr()?, &args.data.display())?;
-        server::run(listener, store.clone(), args.config(), asked_to_stop()).await?;
+        server::run(listener, store.clone(), args.config()?, asked_to_stop()).await?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -134,11 +147,17 @@ fn run_node(args: &Args, address: DatabaseAddress) -> Result<ExitCode, Failure> 
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = listen(args).await?;
-        let place = address.to_string();
+        let (bound, place, config) = (listener.local_addr()?, address.to_string(), args.config()?);
         let times = LeaseTimes::with_beat(Duration::from_millis(args.node_beat));
         let store = Arc::new(PostgresStore::open(address, node_addr, times).await?);
-        greet(args, listener.local_addr()?, &place)?;
-        server::run(listener, store, args.config(), asked_to_stop()).await?;
+        // Guests are asked in when it is certain that this node works.
+        let server = server::open(listener, store.clone(), config).await?;
+        if let Err(error) = greet(args, bound, &place) {
+            // If the store does not hear of it, the others give this node up by themselves.
+            drop(store.depart().await);
+            return Err(error);
+        }
+        server.run(asked_to_stop()).await?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -163,22 +182,31 @@ impl Args {
         Nothing::parse_from([""]).args
     }
 
-    fn config(&self) -> Config {
+    fn config(&self) -> Result<Config, Failure> {
+        let lab = if self.lab { Some(self.lab_program()?) } else { None };
         let house = House { show: self.show, ..House::default() };
-        Config {
+        Ok(Config {
             keeping: Keeping { house, ..Keeping::default() },
             public_url: self.public_url.clone(),
             trusted_hops: self.trusted_proxy_hops,
             metrics_addr: self.metrics_addr,
             node_listen: self.node_listen,
             hand_over: Duration::from_millis(2 * self.node_beat),
+            lab,
             keep: self.keep.map(|days| Duration::from_secs(days * SECONDS_A_DAY)),
             limits: match (self.unlimited, self.one_address) {
                 (true, _) => Limits::for_one_machine(),
                 (false, true) => Limits::for_one_address(),
                 (false, false) => Limits::default(),
             },
-        }
+        })
+    }
+
+    /// This very program, which plays for the lab as well.
+    fn lab_program(&self) -> Result<LabProgram, Failure> {
+        let program = LabProgram::at(std::env::current_exe()?);
+        let unseen = Duration::from_millis(self.lab_unseen);
+        Ok(LabProgram { cpu_seconds: self.lab_cpu_seconds, unseen, ..program })
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use client::{Address, ClientError, Diary, Guest, Habit};
 use load::ServerProcess;
 use protocol::{Command, Holder, Settings, Stage, Tempo};
-use serde_json::json;
+use serde_json::{Value, json};
 use table::{Dice, Record, Seat, Seed};
 
 pub(super) const PROGRAM: &str = env!("CARGO_BIN_EXE_spielwiese");
@@ -26,8 +26,17 @@ pub(super) type Played = (Guest, Diary);
 
 /// Opens a table that leaves no time for a show; everybody sits down and gets cards.
 pub(super) async fn open(address: &Address, game: &str) -> Result<Vec<Guest>, ClientError> {
-    let look = json!({ "colour": 0, "shape": "circle" });
-    let wish = json!({ "game": game, "seats": SEATS, "name": "Guest 0", "look": look });
+    open_as(address, json!({ "game": game, "seats": SEATS }), Vec::new()).await
+}
+
+/// The same for a table that is wanted in a particular way, at which the host asks for something before the start.
+pub(super) async fn open_as(
+    address: &Address,
+    mut wish: Value,
+    before: Vec<Command>,
+) -> Result<Vec<Guest>, ClientError> {
+    wish["name"] = json!("Guest 0");
+    wish["look"] = json!({ "colour": 0, "shape": "circle" });
     let opened = address.open_table(&wish).await?;
     let mut guests = vec![Guest::come_back(address, &opened.code, &opened.token).await?];
     for number in 1..SEATS {
@@ -37,6 +46,9 @@ pub(super) async fn open(address: &Address, game: &str) -> Result<Vec<Guest>, Cl
     }
     let settings = Settings { tempo: Tempo::None, ..Settings::default() };
     guests[0].ask(Command::Settings { settings }).await?;
+    for command in before {
+        guests[0].ask(command).await?;
+    }
     guests[0].ask(Command::Start).await?;
     for guest in &mut guests {
         guest.until(|guest| matches!(guest.stage(), Some(Stage::Dealing(_)))).await?;

@@ -18,8 +18,8 @@ fn who_has_played_plays_again() {
         ["load", "--game", "festival-overload", "--tables", "2", "--seconds", "3", "--rate", "max", "--json"];
     let figures = json(&plan);
     assert_eq!(figures["refused"], 0, "{figures}");
-    // A game has about 25 decisions.
-    assert!(figures["decisions"].as_u64().is_some_and(|decisions| decisions > 200), "{figures}");
+    // A game has about 25 decisions, so two tables have begun another one.
+    assert!(figures["decisions"].as_u64().is_some_and(|decisions| decisions > 60), "{figures}");
 }
 
 #[test]

@@ -8,6 +8,8 @@ mod check;
 mod crash;
 mod games;
 mod lab;
+#[cfg(target_os = "linux")]
+mod lab_page;
 mod laws;
 mod load;
 mod nodes;

@@ -9,8 +9,8 @@ use std::process::{Child, Command, Stdio};
 use super::typing::{run, spielwiese};
 
 /// A server that runs until this is dropped.
-struct Server {
-    child: Child,
+pub(super) struct Server {
+    pub(super) child: Child,
     /// What it printed before it listened.
     greeting: String,
 }
@@ -26,7 +26,7 @@ impl Server {
         Server::running(command.arg(data).stderr(log))
     }
 
-    fn running(command: &mut Command) -> Server {
+    pub(super) fn running(command: &mut Command) -> Server {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut greeting = String::new();
         let mut lines = BufReader::new(child.stdout.take().unwrap());
@@ -44,8 +44,15 @@ impl Server {
         ask(self.address(), request)
     }
 
-    fn get(&self, path: &str) -> String {
+    pub(super) fn get(&self, path: &str) -> String {
         self.ask(&format!("GET {path} HTTP/1.1\nHost: here\nX-Spielwiese: 1\nConnection: close\n\n"))
+    }
+
+    pub(super) fn post(&self, path: &str, body: &str) -> String {
+        let length = body.len();
+        self.ask(&format!(
+            "POST {path} HTTP/1.1\nHost: here\nX-Spielwiese: 1\nConnection: close\nContent-Length: {length}\n\n{body}"
+        ))
     }
 
     /// What it says to whoever opens a table.
@@ -63,7 +70,7 @@ impl Server {
     }
 
     /// Asks it to stop, and waits until it has: its exit code, and what it told about its work.
-    fn stop(mut self) -> (Option<i32>, String) {
+    pub(super) fn stop(mut self) -> (Option<i32>, String) {
         let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
         assert!(asked.success());
         let mut log = String::new();

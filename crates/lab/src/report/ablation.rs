@@ -4,7 +4,7 @@ use table::options::{Kind, to_json, with_text};
 use table::{Game, Options as _};
 
 use super::compare::Comparison;
-use super::document::{Cell, Column, Plot, Row, Section, Style, Table};
+use super::document::{Cell, Column, Mark, Plot, Row, Section, Style, Table};
 use super::names::Names;
 use super::one::columns;
 use crate::figure::{Common, Figures};
@@ -117,7 +117,7 @@ impl Ablation<'_> {
             plots: vec![Plot::Dots {
                 axis: names.text("figure.decisions"),
                 style: Style::PercentChange,
-                line: Some((0.0, names.text("line.base"))),
+                mark: Some((Mark::At(0.0), names.text("line.base"))),
                 dots,
             }],
             table: Table {

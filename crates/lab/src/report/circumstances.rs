@@ -71,6 +71,7 @@ impl Circumstances {
             lang: names.lang.clone(),
             title: names.words.text("title"),
             subtitle,
+            stopped: self.stopped,
             summary,
             facts: facts.into_iter().filter(|(_, value)| !value.is_empty()).map(fact).collect(),
             sections,

@@ -20,10 +20,14 @@ impl HttpRefusal {
 
     fn status(&self) -> StatusCode {
         match self.0.code {
-            RefusalCode::NoTable | RefusalCode::Deleted => StatusCode::NOT_FOUND,
+            RefusalCode::NoTable | RefusalCode::Deleted | RefusalCode::NoLab | RefusalCode::NoRun => {
+                StatusCode::NOT_FOUND
+            }
             RefusalCode::TooMany | RefusalCode::Full => StatusCode::TOO_MANY_REQUESTS,
             RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-            RefusalCode::WrongStage | RefusalCode::ReadOnly | RefusalCode::Frozen => StatusCode::CONFLICT,
+            RefusalCode::WrongStage | RefusalCode::ReadOnly | RefusalCode::Frozen | RefusalCode::Busy => {
+                StatusCode::CONFLICT
+            }
             RefusalCode::Storage | RefusalCode::Stopping => StatusCode::SERVICE_UNAVAILABLE,
             RefusalCode::NoToken | RefusalCode::NotHost => StatusCode::FORBIDDEN,
             _ => StatusCode::BAD_REQUEST,

@@ -1,7 +1,7 @@
 //! Headers that every answer carries: what a browser may do with it.
 //!
-//! The page loads nothing from anywhere else and runs no script that is not a file of its own; it is shown in no foreign
-//! frame; and no address of a table is told to another site. No opener policy: browsers heed it over https only, complain
+//! The page loads nothing from anywhere else and runs no script that is not a file of its own; it is shown in no frame, and a
+//! report of the lab in its own frames only; and no address of a table is told to another site. No opener policy: browsers heed it over https only, complain
 //! of it on a LAN, and the page opens no window and is opened by none that could do harm (see the frame rules).
 
 use axum::extract::Request;
@@ -15,10 +15,19 @@ use axum::response::Response;
 
 use super::origin;
 
+/// What comes from strangers' wishes, and is shown in a frame of the page: it runs nothing, loads nothing, and stands apart from the
+/// page that shows it.
+const REPORT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; \
+                             form-action 'none'; frame-ancestors 'self'; sandbox";
+
+/// An answer that is such a report.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Report;
+
 /// Before and after the addresses that the page may connect to.
 const POLICY: [&str; 2] = [
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-     media-src 'self'; connect-src 'self'",
+     media-src 'self'; frame-src 'self'; connect-src 'self'",
     "; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 ];
 
@@ -35,9 +44,15 @@ pub(super) async fn secured(request: Request, next: Next) -> Response {
     let host = origin::host(request.headers()).ok().flatten();
     let policy = policy(host.as_ref().map(Authority::as_str));
     let mut response = next.run(request).await;
-    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    let is_report = response.extensions().get::<Report>().is_some();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, policy);
     for (name, value) in HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_report {
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(REPORT_POLICY));
+        headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN"));
     }
     response
 }

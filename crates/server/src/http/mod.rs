@@ -1,4 +1,5 @@
-//! The few things that are asked for by HTTP: opening a table, looking at it, and the way in to it, the WebSocket.
+//! The few things that are asked for by HTTP: opening a table, looking at it, the way in to it, which is the WebSocket, and the
+//! lab.
 //!
 //! No address holds a secret: a token travels inside the WebSocket only. There is no door for debugging, and figures are at
 //! an [address of their own](metrics_router).
@@ -7,6 +8,7 @@ mod address;
 mod error;
 mod headers;
 mod health;
+mod lab;
 pub(crate) mod nodes;
 mod origin;
 mod pages;
@@ -32,6 +34,7 @@ use serde_json::{Map, Value, json};
 
 use crate::code::Code;
 use crate::hub::{Found, Hub};
+use crate::lab::Desk;
 use crate::limits::Addresses;
 use crate::party::Refused;
 use crate::passage::{Passage, Way};
@@ -53,6 +56,8 @@ pub(crate) struct Site {
     /// How many proxies stand before the server.
     pub(crate) trusted_hops: usize,
     pub(crate) health: Arc<Health>,
+    /// The lab, if whoever runs the server has opened it.
+    pub(crate) lab: Option<Arc<Desk>>,
 }
 
 /// The other end of a connection, as the accepting loop saw it.
@@ -79,6 +84,7 @@ pub(crate) fn router(site: Site) -> Router {
     Router::new()
         .route("/", get(pages::start))
         .route("/tv", get(pages::start))
+        .route("/lab", get(pages::start))
         .route("/t/{code}", get(pages::start))
         .route("/t/{code}/tv", get(pages::start))
         .route("/assets/{*file}", get(pages::file))
@@ -89,6 +95,7 @@ pub(crate) fn router(site: Site) -> Router {
         .route("/api/tables/{code}", get(tables::facts))
         .route("/api/tables/{code}/record", get(tables::record))
         .route("/api/tables/{code}/ws", get(tables::socket))
+        .merge(lab::router(site.hub.limits.lab_bytes))
         .route("/healthz", get(health))
         .route("/readyz", get(ready))
         .fallback(pages::nowhere)
@@ -139,12 +146,27 @@ async fn metrics(State(site): State<Site>) -> impl IntoResponse {
 }
 
 /// What can be played, and what can be chosen about it: the same as long as the program runs.
-async fn games() -> impl IntoResponse {
-    static GAMES: LazyLock<Bytes> = LazyLock::new(|| all_games().to_string().into());
-    ([(CONTENT_TYPE, "application/json")], GAMES.clone())
+async fn games(State(site): State<Site>) -> Response {
+    // The first time some games are played, to see how long they take.
+    match tokio::task::spawn_blocking(move || listed(site.lab.is_some())).await {
+        Ok(games) => ([(CONTENT_TYPE, "application/json")], games).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
-fn all_games() -> Value {
+/// The list of all games; where the lab is open, each says so, and no page has to ask for what may not be there.
+fn listed(has_lab: bool) -> Bytes {
+    static GAMES: LazyLock<Vec<Value>> = LazyLock::new(all_games);
+    static PLAIN: LazyLock<Bytes> = LazyLock::new(|| json!(*GAMES).to_string().into());
+    static WITH_LAB: LazyLock<Bytes> = LazyLock::new(|| {
+        let mut games = GAMES.clone();
+        games.iter_mut().for_each(|game| game["lab"] = true.into());
+        json!(games).to_string().into()
+    });
+    if has_lab { WITH_LAB.clone() } else { PLAIN.clone() }
+}
+
+fn all_games() -> Vec<Value> {
     // Some rule sets are for some numbers of seats only.
     let rules = |offer: &catalog::Offer, preset: &str| {
         offer.seats.clone().find_map(|seats| catalog::rule_set(offer.game, preset, seats).ok())
@@ -157,7 +179,7 @@ fn all_games() -> Value {
             .collect();
         json!({
             "game": offer.game,
-            "about": offer.about,
+            "about": catalog::about(offer.game).ok(),
             "seats": { "min": offer.seats.start(), "max": offer.seats.end() },
             "presets": offer.presets,
             "rules": rules,

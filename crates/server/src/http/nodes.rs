@@ -6,13 +6,14 @@
 use std::net::IpAddr;
 
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use axum::routing::get;
 
 use super::{Site, tables};
+use crate::passage;
 
 /// What shows that a node asks.
 pub(crate) const SECRET: HeaderName = HeaderName::from_static("x-spielwiese-node");
@@ -31,6 +32,7 @@ pub(crate) fn router(site: Site) -> Router {
         .route("/api/tables/{code}/record", get(tables::record))
         .route("/api/tables/{code}/ws", get(tables::socket))
         .route("/node", get(who))
+        .route("/node/finds/{address}", get(finds))
         .layer(from_fn_with_state(site.clone(), only_nodes))
         .with_state(site)
 }
@@ -38,6 +40,12 @@ pub(crate) fn router(site: Site) -> Router {
 /// Which node this is.
 async fn who(State(site): State<Site>) -> String {
     site.hub.node().map_or_else(String::new, |node| node.owner().to_string())
+}
+
+/// As which node somebody goes whom this one looks for at an address, or why it does not find them.
+async fn finds(State(site): State<Site>, Path(address): Path<String>) -> Result<String, StatusCode> {
+    let address = passage::from_hex(&address).ok_or(StatusCode::BAD_REQUEST)?;
+    Ok(passage::who_is_at(&site.hub, &address).await.unwrap_or_else(|error| error.to_string()))
 }
 
 async fn only_nodes(

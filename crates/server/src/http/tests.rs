@@ -39,7 +39,7 @@ fn server(limits: Limits) -> Server {
     let keeping = Keeping { awake: Duration::from_millis(20), ..Keeping::default() };
     let (hub, _) = Hub::new(store.clone(), keeping, limits.clone(), Arc::new(Metrics::default()));
     let addresses = Arc::new(Addresses::new(limits));
-    let site = Site { hub, addresses, public_url: None, trusted_hops: 0, health: Arc::default() };
+    let site = Site { hub, addresses, public_url: None, trusted_hops: 0, health: Arc::default(), lab: None };
     Server { site, store, _data: data }
 }
 
@@ -71,9 +71,18 @@ fn wish() -> Value {
 #[tokio::test]
 async fn every_answer_tells_browsers_to_be_careful() {
     let server = server(Limits::default());
-    for path in
-        ["/", "/tv", "/t/ABC234", "/t/ABC234/tv", "/api/games", "/api/tables/ABC234", "/healthz", "/nowhere"]
-    {
+    for path in [
+        "/",
+        "/tv",
+        "/lab",
+        "/t/ABC234",
+        "/t/ABC234/tv",
+        "/api/games",
+        "/api/lab",
+        "/api/tables/ABC234",
+        "/healthz",
+        "/nowhere",
+    ] {
         let answer = server.get(path).await;
         let policy = answer.headers["content-security-policy"].to_str().unwrap();
         assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{path}: {policy}");

@@ -40,6 +40,8 @@ struct Account {
     arrivals: Bucket,
     pages: Bucket,
     tables: Bucket,
+    lab: Bucket,
+    lab_runs: Bucket,
     joins: Bucket,
     household: Arc<Household>,
 }
@@ -125,6 +127,18 @@ impl Addresses {
     pub fn opens_table(&self, address: IpAddr) -> bool {
         let rate = self.among.part_of(self.limits.tables);
         self.book().account(household(address), &self.limits).tables.take(rate, Instant::now())
+    }
+
+    /// Whether somebody there may ask the lab for something; it counts.
+    pub fn asks_lab(&self, address: IpAddr) -> bool {
+        let rate = self.limits.lab;
+        self.book().account(household(address), &self.limits).lab.take(rate, Instant::now())
+    }
+
+    /// Whether somebody there may begin a run of the lab; it counts.
+    pub fn begins_run(&self, address: IpAddr) -> bool {
+        let rate = self.limits.lab_runs;
+        self.book().account(household(address), &self.limits).lab_runs.take(rate, Instant::now())
     }
 
     /// Whether somebody there may join a table; it counts.
@@ -215,6 +229,8 @@ impl Book {
             arrivals: Bucket::full(now),
             pages: Bucket::full(now),
             tables: Bucket::full(now),
+            lab: Bucket::full(now),
+            lab_runs: Bucket::full(now),
             joins: Bucket::full(now),
             household: Arc::default(),
         })
@@ -231,6 +247,8 @@ impl Account {
             || !self.arrivals.is_full(limits.arrivals, now)
             || !self.pages.is_full(limits.pages, now)
             || !self.tables.is_full(limits.tables, now)
+            || !self.lab.is_full(limits.lab, now)
+            || !self.lab_runs.is_full(limits.lab_runs, now)
             || !self.joins.is_full(limits.joins, now)
             || !self.household.requests.is_full(limits.address, now)
             || !self.household.patience.is_full(limits.patience, now)

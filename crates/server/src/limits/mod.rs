@@ -16,6 +16,8 @@ mod codes;
 mod meter;
 mod share;
 
+use std::time::Duration;
+
 pub use addresses::{Addresses, Visit};
 pub use among::Among;
 pub use bucket::{Bucket, Rate};
@@ -26,6 +28,9 @@ pub use share::{Pool, Share};
 /// What is allowed. The defaults suit a server on the open net.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limits {
+    /// After so much silence the other side of a connection is asked whether it is there; after three times as much it is
+    /// gone: a phone that sleeps does not say goodbye, nor does a machine that is cut off.
+    pub silence: Duration,
     /// Bytes of a request; longer ones are refused.
     pub request_bytes: usize,
     /// Bytes that are read from one connection; what comes faster waits in the network.
@@ -71,6 +76,12 @@ pub struct Limits {
     pub pages: Rate,
     /// Tables opened from one address, rematches among them.
     pub tables: Rate,
+    /// What one address asks of the lab: rules that are written, looks at a run.
+    pub lab: Rate,
+    /// Runs of the lab that one address begins.
+    pub lab_runs: Rate,
+    /// Bytes of a request to the lab, which may hold some files with house rules.
+    pub lab_bytes: usize,
     /// People who join a table from one address: so long it takes until one address has used up what a table has for all.
     pub joins: Rate,
     /// Codes tried that no table has, and tokens that no table knows: from one IPv4 address, or one /64 of IPv6.
@@ -86,6 +97,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
+            silence: Duration::from_secs(7),
             request_bytes: 16 << 10,
             bytes: Rate { burst: 256 << 10, per_minute: 60 * (16 << 10) },
             share: Rate { burst: 20, per_minute: 120 },
@@ -108,6 +120,9 @@ impl Default for Limits {
             arrivals: Rate { burst: 200, per_minute: 3_000 },
             pages: Rate { burst: 2_000, per_minute: 6_000 },
             tables: Rate { burst: 20, per_minute: 2 },
+            lab: Rate { burst: 120, per_minute: 240 },
+            lab_runs: Rate { burst: 12, per_minute: 4 },
+            lab_bytes: 128 << 10,
             joins: Rate { burst: 64, per_minute: 2 },
             wrong_codes: Rate { burst: 20, per_minute: 10 },
             wrong_codes_56: Rate { burst: 60, per_minute: 30 },
@@ -132,6 +147,8 @@ impl Limits {
             arrivals: endless,
             pages: endless,
             tables: endless,
+            lab: endless,
+            lab_runs: endless,
             joins: endless,
             wrong_codes: endless,
             wrong_codes_56: endless,

@@ -5,7 +5,7 @@ use protocol::{Absence, Absent, Holder, Order, RefusalCode};
 use table::{Seat, SeatSet};
 
 use super::clocks::after;
-use super::decision::Beside;
+use super::decision::Unlogged;
 use super::play::Play;
 use super::windows::ordered;
 use super::{Decision, Millis, Party, Refused, Row};
@@ -75,9 +75,8 @@ impl Party {
         let asks = self.settings.absence == Absence::Ask;
         let play =
             self.running().ok().filter(|play| asks && play.withheld.is_none() && play.scene.window.is_none());
-        let asked =
-            play.and_then(|play| play.scene.asked).map_or(SeatSet::EMPTY, |question| question.waiting);
-        asked.into_iter().filter_map(move |seat| {
+        let asked = play.and_then(|play| Some(play.scene.asked?.waiting.minus(play.scene.idle)));
+        asked.unwrap_or(SeatSet::EMPTY).into_iter().filter_map(move |seat| {
             let Holder::Person(person) = self.seats[seat.index()] else { return None };
             let gone = self.memory.away_since(person)?.max(self.memory.woken);
             Some((seat, person, gone))
@@ -89,7 +88,7 @@ impl Party {
         let next = |(seat, person, gone): (Seat, u32, Millis)| {
             if !self.memory.missed.contains(&person) {
                 let at = after(gone, self.house.ask_host);
-                return Some((at, Decision::beside(at, Beside::Misses(person))));
+                return Some((at, Decision::unlogged(at, Unlogged::Misses(person))));
             }
             let at = after(gone, self.house.bot_plays);
             let bot = Row::Replaced { seat, bot: self.usual_bot(), by: None };
@@ -113,7 +112,7 @@ impl Party {
     pub(super) fn wait_for(&self, seat: Seat, now: Millis) -> Result<Decision, Refused> {
         match self.holder(seat)? {
             Holder::Person(person) if !self.memory.is_here(*person) => {
-                Ok(Decision::beside(now, Beside::WaitsFor(*person)))
+                Ok(Decision::unlogged(now, Unlogged::WaitsFor(*person)))
             }
             _ => Err(Refused::new(RefusalCode::BadValue, format!("seat {seat}: nobody is away"))),
         }

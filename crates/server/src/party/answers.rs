@@ -53,9 +53,12 @@ impl Party {
         if !play.is_asked(seat) {
             return Err(late());
         }
-        let legal = &play.scene.legal[seat.index()];
-        if !legal.iter().any(|known| known == action) {
-            return Err(Refused::new(RefusalCode::Illegal, action).but(legal));
+        match guarded(|| play.table.check(seat, action)) {
+            Ok(checked) => checked?,
+            Err(problem) => {
+                let own = [(seat, action.to_owned())];
+                return Ok(Party::failure_over(&own, &own, problem, now));
+            }
         }
         if asked.held.as_deref() == Some(action) {
             return Ok(Decision::nothing(now));

@@ -6,7 +6,7 @@ use protocol::{Clock, RefusalCode};
 use table::Seat;
 
 use super::absence::StandIn;
-use super::decision::Beside;
+use super::decision::Unlogged;
 use super::failures::guarded;
 use super::play::Play;
 use super::{Decision, Millis, Party, PartyState, Refused, Row};
@@ -69,7 +69,7 @@ impl Party {
             return Some(self.depart(removal.person, true, now));
         }
         if self.withheld().is_some() {
-            return Some(Decision::beside(now, Beside::Unveils));
+            return Some(Decision::unlogged(now, Unlogged::Unveils));
         }
         if self.is_endless() {
             return Some(Decision::new(now, vec![Row::CalledOff { reason: TOO_LONG.to_owned() }]));

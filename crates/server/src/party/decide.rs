@@ -3,7 +3,7 @@
 use protocol::{Command, RefusalCode};
 use table::Viewer;
 
-use super::decision::Beside;
+use super::decision::Unlogged;
 use super::show::Changes;
 use super::{Caller, Decision, Millis, Party, Refused, Show};
 
@@ -85,7 +85,7 @@ impl Party {
         self.memory.latest = now;
         let absent = self.absent();
         let lengths: Vec<usize> = decision.texts().iter().map(String::len).collect();
-        let Decision { at, rows, mut made, said, beside, .. } = decision;
+        let Decision { at, rows, mut made, said, unlogged, .. } = decision;
         let mut news = Changes::default();
         for (row, bytes) in rows.iter().zip(lengths) {
             news.before(self, row);
@@ -94,12 +94,12 @@ impl Party {
             self.happen(at, row, bytes, made);
         }
         let mut shows = self.shows(news, at, now);
-        match beside {
-            Some(Beside::Unveils) => shows.extend(self.unveil(now)),
-            Some(Beside::Misses(person)) => {
+        match unlogged {
+            Some(Unlogged::Unveils) => shows.extend(self.unveil(now)),
+            Some(Unlogged::Misses(person)) => {
                 self.memory.missed.insert(person);
             }
-            Some(Beside::WaitsFor(person)) => {
+            Some(Unlogged::WaitsFor(person)) => {
                 self.memory.waited_for.insert(person);
             }
             None => {}

@@ -21,14 +21,14 @@ pub struct Decision {
     pub deletes: bool,
     pub(super) made: Option<Made>,
     /// What it changes that is in no log.
-    pub(super) beside: Option<Beside>,
+    pub(super) unlogged: Option<Unlogged>,
     pub(super) said: Option<Message>,
     pub(super) texts: OnceCell<Vec<String>>,
 }
 
 /// What changes without a row, and is forgotten when the server stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Beside {
+pub(super) enum Unlogged {
     /// What was withheld is shown.
     Unveils,
     /// The host is asked about somebody who is away.
@@ -55,7 +55,7 @@ impl Decision {
             answer: Ok(None),
             deletes: false,
             made: None,
-            beside: None,
+            unlogged: None,
             said: None,
             texts: OnceCell::new(),
         }
@@ -72,8 +72,8 @@ impl Decision {
     }
 
     /// Nothing to write, but this changes.
-    pub(super) fn beside(at: Millis, beside: Beside) -> Decision {
-        Decision { beside: Some(beside), ..Decision::nothing(at) }
+    pub(super) fn unlogged(at: Millis, unlogged: Unlogged) -> Decision {
+        Decision { unlogged: Some(unlogged), ..Decision::nothing(at) }
     }
 
     /// The caller is given something.

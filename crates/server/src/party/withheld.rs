@@ -12,7 +12,7 @@ use protocol::{Holder, Json, Moment, RefusalCode};
 use table::Deed;
 
 use super::clocks::after;
-use super::decision::Beside;
+use super::decision::Unlogged;
 use super::{Decision, Millis, Party, PartyState, Refused, Show};
 
 /// What is seen of a step without a break.
@@ -154,7 +154,7 @@ impl Party {
         if withheld.end.deed.seat != seat || play.number(seat.index()) != step {
             return Err(not_asked());
         }
-        Ok(Decision::beside(now, Beside::Unveils))
+        Ok(Decision::unlogged(now, Unlogged::Unveils))
     }
 
     /// The deed is done, or its time is over: the rest of the step is shown, up to the next deed.

@@ -8,7 +8,7 @@ use protocol::{Message, RefusalCode, random};
 use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::{Error, Message as Frame, Utf8Bytes};
 
-use super::{ASK_AFTER, Closed, Talk, within_reason};
+use super::{Closed, Talk, within_reason};
 use crate::limits::Verdict;
 use crate::outbox;
 use crate::passage::{Ending, Passage};
@@ -23,13 +23,18 @@ where
         let mut ending = pin!(passage.ending());
         let mut table = passage.line;
         within_reason(table.send(Frame::Text(hello))).await?;
-        let mut heard = Instant::now();
-        let mut look_again = pin!(sleep(ASK_AFTER));
+        let (mut heard, mut table_heard) = (Instant::now(), Instant::now());
+        let mut look_again = pin!(sleep(self.limits.silence));
         loop {
             tokio::select! {
                 said = table.next() => match said {
-                    Some(Ok(Frame::Text(text))) => self.say_for(text).await?,
-                    Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_) | Frame::Frame(_))) => {}
+                    Some(Ok(Frame::Text(text))) => {
+                        table_heard = Instant::now();
+                        self.say_for(text).await?;
+                    }
+                    Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_) | Frame::Frame(_))) => {
+                        table_heard = Instant::now();
+                    }
                     // The guest comes back, and finds the table wherever it is by then.
                     Some(Ok(Frame::Close(_)) | Err(_)) | None => return Err(Closed::Ended),
                 },
@@ -39,7 +44,11 @@ where
                 }
                 () = &mut look_again => {
                     self.look_whether_anybody_is_there(heard).await?;
-                    look_again.as_mut().reset(tokio::time::Instant::now() + ASK_AFTER);
+                    // The table's node asks a guest who is silent, and answers one who is not.
+                    if table_heard.elapsed() > self.limits.silence * 3 {
+                        return Err(Closed::Ended);
+                    }
+                    look_again.as_mut().reset(tokio::time::Instant::now() + self.limits.silence);
                 }
                 ending = &mut ending => {
                     if ending == Ending::Stopping {

@@ -304,8 +304,7 @@ async fn a_wrong_token_and_a_wrong_code_are_answered_alike() {
             phone.meter.showed_wrong_token();
         }
         heard.push(phone.heard().await);
-        let took = start.elapsed();
-        assert!(took >= WRONG_TOKEN_AFTER && took < WRONG_TOKEN_AFTER * 3, "{took:?}");
+        assert!(start.elapsed() >= WRONG_TOKEN_AFTER, "{:?}", start.elapsed());
         assert_eq!(phone.hear.recv().await, None);
     }
     assert_eq!(heard[0], heard[1]);

@@ -6,7 +6,7 @@
 //! has. What was carried out can be seen before the standby has it, as when a wait was cancelled.
 //!
 //! **Beats are not in it**: any node may claim the table at any moment. No heart, however late, and no process, however long
-//! it stands still, could do more harm.
+//! it stands still, could do more harm. What hearts are for is in a [model of its own](super::pulse_model).
 //!
 //! What must hold in every state: what guests were told is at the standby; no row is there twice; once a table is claimed,
 //! nothing is written under an older lease. That the search would notice is shown on models with a flaw.

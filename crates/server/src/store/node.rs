@@ -187,8 +187,18 @@ impl Node {
     }
 
     /// How many nodes lived when this one last looked, itself among them.
-    pub(crate) fn living(&self) -> Arc<AtomicU32> {
+    pub fn living(&self) -> u32 {
+        self.living.load(Relaxed)
+    }
+
+    /// The same for whoever looks again and again.
+    pub(crate) fn living_now(&self) -> Arc<AtomicU32> {
         self.living.clone()
+    }
+
+    /// The addresses of those others that lived when this one last looked.
+    pub(crate) fn others(&self) -> BTreeSet<String> {
+        self.others.borrow().clone()
     }
 
     /// These others live.

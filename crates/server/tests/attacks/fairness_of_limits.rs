@@ -14,7 +14,10 @@ use crate::evening::gather;
 use crate::house::{House, rename};
 
 const TIME: Duration = Duration::from_secs(3);
+
+/// How long an answer takes, and how long one in twenty may take on a busy machine.
 const SOON: Duration = Duration::from_secs(1);
+const WORST: Duration = Duration::from_secs(4);
 
 /// Somebody who sends without end, and comes back whenever they are hung up on.
 fn flood(mut guest: Guest, enough: Arc<AtomicBool>) -> JoinHandle<u64> {
@@ -35,18 +38,21 @@ fn flood(mut guest: Guest, enough: Arc<AtomicBool>) -> JoinHandle<u64> {
     })
 }
 
-/// Does what people do, at their pace; everything is accepted, and soon.
+/// Does what people do, at their pace; everything is accepted, and nearly all of it soon.
 async fn is_served(guest: &mut Guest) {
     let start = Instant::now();
-    let mut ready = false;
+    let (mut ready, mut waits) = (false, Vec::new());
     while start.elapsed() < TIME {
         ready = !ready;
         let before = Instant::now();
         let answer = guest.ask(Command::Ready { ready }).await;
         assert!(answer.is_ok(), "refused for what another does: {answer:?}");
-        assert!(before.elapsed() < SOON, "waited {:?}", before.elapsed());
+        waits.push(before.elapsed());
         sleep(Duration::from_millis(150)).await;
     }
+    waits.sort_unstable();
+    let (nearly_all, worst) = (waits[(waits.len() - 1) * 19 / 20], waits[waits.len() - 1]);
+    assert!(nearly_all < SOON && worst < WORST, "waited {nearly_all:?}, {worst:?}");
 }
 
 async fn beside(loud: impl AsyncFnOnce(&Address, &str) -> Guest) {

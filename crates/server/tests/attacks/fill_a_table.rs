@@ -14,7 +14,7 @@ use crate::house::{House, patient, rename};
 const ENOUGH: usize = 12_000;
 
 /// A disk may be slow.
-const LONG_ENOUGH: Duration = Duration::from_secs(20);
+const LONG_ENOUGH: Duration = Duration::from_secs(120);
 
 /// Asks for one thing after the other; whether that came to an end before it was enough.
 async fn comes_to_an_end(guest: &mut Guest, wish: impl FnMut(u32) -> Command) -> bool {

@@ -38,6 +38,8 @@ mod long_host_for_a_qr_code;
 mod look_into_a_bots_hand;
 mod lose_the_answer;
 mod metrics_as_an_oracle;
+#[cfg(target_os = "linux")]
+mod occupy_the_lab;
 mod ping_flood;
 mod read_nothing;
 mod rebind_the_name;

@@ -11,7 +11,7 @@ use server::{Config, Keeping};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use crate::house::{House, host, patient, rename, usual, wish};
+use crate::house::{A_WHILE, House, host, patient, rename, usual, wish};
 
 /// How many lines wake the table at once: each is a chance to be late.
 const LINES: usize = 24;
@@ -20,7 +20,7 @@ const LINES: usize = 24;
 const ROWS: usize = 4_000;
 const AT_ONCE: usize = 100;
 
-/// Who is about to delete gets the answer, or the line is closed before.
+/// A table that is not there answers nothing in this time either.
 const A_MOMENT: Duration = Duration::from_millis(300);
 
 /// The number under which the newest table is kept.
@@ -104,7 +104,7 @@ async fn a_deleted_table_is_gone_for_whoever_was_there() {
     let vera = house.home().open_table(&wish("overload", 3, "Vera")).await.unwrap();
     let before = house.log_of(&vera.code);
     for guest in [&mut mallory, &mut friend, &mut screen] {
-        let heard = timeout(A_MOMENT, guest.ask(rename("Ghost"))).await;
+        let heard = timeout(A_WHILE, guest.ask(rename("Ghost"))).await;
         assert!(matches!(heard, Ok(Err(_))), "{heard:?}");
     }
     assert!(Guest::join(&outside, &code, "Ghost").await.is_err());

@@ -8,36 +8,48 @@ use protocol::RefusalCode;
 
 use crate::house::{House, host};
 
+/// How often each is tried from one address, in turns; whatever else the machine does, some tries are undisturbed.
 const TRIES: usize = 7;
+const ROUNDS: u8 = 3;
 
 /// Two refusals of which nobody can say which is which.
 const ALIKE: Duration = Duration::from_millis(60);
 
-/// How a made-up token is refused at this table, and how long that usually takes.
-async fn refused(address: &Address, code: &str) -> (Vec<RefusalCode>, Duration) {
-    let (mut codes, mut times) = (Vec::new(), Vec::new());
+/// How long it takes until a made-up token is refused at this table.
+async fn refused(address: &Address, code: &str) -> Duration {
+    let start = Instant::now();
+    let token = protocol::random::bytes().to_string();
+    let refused = Guest::come_back(address, code, &token).await.unwrap_err();
+    let took = start.elapsed();
+    assert_eq!(refused.code(), Some(RefusalCode::NoToken), "{refused}");
+    took
+}
+
+/// How long it takes at least at a table that is there, and at one that is not.
+async fn quickest(address: &Address, code: &str) -> [Duration; 2] {
+    let mut quickest = [Duration::MAX; 2];
     for _ in 0..TRIES {
-        let start = Instant::now();
-        let token = protocol::random::bytes().to_string();
-        let refused = Guest::come_back(address, code, &token).await.unwrap_err();
-        times.push(start.elapsed());
-        codes.push(refused.code().unwrap_or_else(|| panic!("not refused but: {refused}")));
+        for (quickest, code) in quickest.iter_mut().zip([code, "ZZZZZZ"]) {
+            *quickest = refused(address, code).await.min(*quickest);
+        }
     }
-    times.sort_unstable();
-    (codes, times[TRIES / 2])
+    quickest
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_token_and_a_wrong_code_are_refused_alike() {
     let house = House::open().await;
     let mut anna = host(&house.home(), "overload", 3, "Anna").await;
-    let outside = house.outside(1);
-    let (token, slow) = refused(&outside, anna.code()).await;
-    let (code, as_slow) = refused(&outside, "ZZZZZZ").await;
-    println!("a wrong token takes {slow:?}, a wrong code {as_slow:?}");
-    assert_eq!(token, [RefusalCode::NoToken; TRIES]);
-    assert_eq!(code, [RefusalCode::NoToken; TRIES]);
-    assert!(slow.abs_diff(as_slow) < ALIKE, "{slow:?} for a wrong token, {as_slow:?} for a wrong code");
+    let mut rounds = Vec::new();
+    let mut alike = false;
+    while !alike && rounds.len() < usize::from(ROUNDS) {
+        let outside = house.outside(1 + rounds.len() as u8);
+        let [token, code] = quickest(&outside, anna.code()).await;
+        alike = token.abs_diff(code) < ALIKE;
+        rounds.push((token, code));
+    }
+    println!("a wrong token and a wrong code take {rounds:?}");
+    assert!(alike, "wrong tokens and wrong codes can be told apart: {rounds:?}");
     anna.reconnect().await.unwrap();
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use client::Guest;
-use protocol::{Command, Message, Role, Step};
+use protocol::{Command, Role, Step};
 use serde_json::json;
 use server::party;
 use tokio::time::timeout;
@@ -14,17 +14,38 @@ use crate::house::{House, in_a_hurry};
 /// After so much silence nothing more comes.
 const SILENCE: Duration = Duration::from_millis(600);
 
-/// Everything that somebody hears until it is silent, as it came, and the last step.
-async fn heard(guest: &mut Guest) -> (String, Option<Step>) {
-    let (mut text, mut last) = (String::new(), None);
+/// What has to come comes sooner, on whatever machine.
+const A_WHILE: Duration = Duration::from_secs(20);
+
+/// Everything that somebody hears until it is silent, as it came.
+async fn heard(guest: &mut Guest) -> String {
+    let mut text = String::new();
     while let Ok(message) = timeout(SILENCE, guest.hear()).await {
-        let message = message.unwrap();
-        text.push_str(&json!(message).to_string());
-        if let Message::Step(step) = message {
-            last = Some(step);
+        text.push_str(&json!(message.unwrap()).to_string());
+    }
+    text
+}
+
+/// Everything that somebody hears until they are shown such a step.
+async fn heard_until(guest: &mut Guest, is: impl Fn(&Step) -> bool) -> String {
+    let mut text = String::new();
+    while !guest.step().is_some_and(&is) {
+        let message = timeout(A_WHILE, guest.hear()).await.unwrap_or_else(|_| panic!("not shown: {text}"));
+        text.push_str(&json!(message.unwrap()).to_string());
+    }
+    text
+}
+
+/// Which of them has a question, when it is silent.
+async fn who_is_asked(guests: &mut [Guest]) -> usize {
+    loop {
+        for guest in &mut *guests {
+            heard(guest).await;
+        }
+        if let Some(asked) = guests.iter().position(|guest| guest.question().is_some()) {
+            return asked;
         }
     }
-    (text, last)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -35,10 +56,7 @@ async fn nobody_hears_of_a_roll_before_the_tap() {
     let code = guests[0].code().to_owned();
     guests.push(Guest::look(&house.address, &code, Role::Room).await.unwrap());
     start(&mut guests[..3]).await;
-    for guest in &mut guests {
-        heard(guest).await;
-    }
-    let mover = guests[..3].iter().position(|guest| guest.question().is_some()).unwrap();
+    let mover = timeout(A_WHILE, who_is_asked(&mut guests)).await.expect("somebody is asked");
     let question = guests[mover].question().unwrap().clone();
     let answer = Command::Answer { question: question.number, action: question.legal[0].clone() };
     guests[mover].ask(answer).await.unwrap();
@@ -48,9 +66,9 @@ async fn nobody_hears_of_a_roll_before_the_tap() {
         // Whoever asks for it is given nothing more.
         guest.send(Command::Sheet).await.unwrap();
         guest.send(Command::Lookup).await.unwrap();
-        let (text, last) = heard(guest).await;
+        let text = heard_until(guest, |step| step.deed.is_some()).await + &heard(guest).await;
         assert!(!text.contains("rolled"), "{text}");
-        let step = last.or_else(|| guest.step().cloned()).unwrap();
+        let step = guest.step().unwrap();
         let deed = step.deed.as_ref().unwrap_or_else(|| panic!("guest {at}: {step:?}"));
         assert_eq!((deed.kind.as_str(), step.asked.is_none(), step.question.is_none()), ("roll", true, true));
         assert!(step.view.value()["die"].is_null(), "{step:?}");
@@ -61,16 +79,15 @@ async fn nobody_hears_of_a_roll_before_the_tap() {
     }
     // A phone that comes back meanwhile sees no more.
     guests[mover].reconnect().await.unwrap();
-    let (text, _) = heard(&mut guests[mover]).await;
+    let text = heard(&mut guests[mover]).await;
     assert!(!text.contains("rolled"), "{text}");
 
     let bystander = (mover + 1) % 3;
     assert!(guests[bystander].ask(Command::Deed { step: number }).await.is_err());
     guests[mover].ask(Command::Deed { step: number }).await.unwrap();
     for guest in &mut guests {
-        let (text, last) = heard(guest).await;
-        let step = last.or_else(|| guest.step().cloned()).unwrap();
-        assert!(step.deed.is_none(), "{text}");
+        let text = heard_until(guest, |step| step.deed.is_none()).await;
+        let step = guest.step().unwrap();
         assert!(step.events.iter().any(|event| event.text().contains("rolled")), "{text}");
     }
 }

@@ -8,12 +8,14 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use client::{Address, ClientError, Connection, Guest, Habit, choose};
-use protocol::{Absence, Command, Look, Message, Order, PROTOCOL, Role, Shape};
-use serde_json::{Map, json};
+use protocol::{Absence, Command, Look, Message, Order, PROTOCOL, Request, Role, Shape};
+use serde_json::{Map, Value, json};
 use table::{Dice, Seat, Seed};
+use tokio::runtime::Builder;
 use tokio::time::timeout;
 
 use crate::evening::{gather, play_out, start};
@@ -224,20 +226,29 @@ async fn evening_among_strangers(house: &House, game: &str, dice: &mut Dice) -> 
     counted
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn whatever_is_said_the_game_is_finished() {
+/// On threads of its own: a server that fails in another test meanwhile is that test's business.
+#[test]
+fn whatever_is_said_the_game_is_finished() {
+    const THREADS: &str = "among strangers";
     static PANICS: AtomicU64 = AtomicU64::new(0);
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        // Another test that fails meanwhile is that test's own business.
+        let is_here = thread::current().name() == Some(THREADS);
         let in_a_test = panic.location().is_some_and(|place| place.file().contains("/tests/"));
-        PANICS.fetch_add(u64::from(!in_a_test), Relaxed);
+        PANICS.fetch_add(u64::from(is_here && !in_a_test), Relaxed);
         usual(panic);
     }));
+    let threads = Builder::new_multi_thread().thread_name(THREADS).enable_all().build().unwrap();
     if std::env::var_os("SPIELWIESE_BLESS").is_some() {
-        record_corpus().await;
+        threads.block_on(record_corpus());
         return;
     }
+    threads.block_on(evenings_among_strangers());
+    drop(threads);
+    assert_eq!(PANICS.load(Relaxed), 0, "the server panicked");
+}
+
+async fn evenings_among_strangers() {
     let house = House::open().await;
     let (start, mut counted, mut tables) = (Instant::now(), 0, 0);
     let mut dice = Dice::of_player(Seed::from_text("strangers"), 0);
@@ -251,7 +262,36 @@ async fn whatever_is_said_the_game_is_finished() {
     assert!(counted > 100, "only {counted} batches were counted");
     let metrics = house.figures.get("/metrics").await.unwrap();
     assert!(metrics.contains("spielwiese_failures_total 0"), "{metrics}");
-    assert_eq!(PANICS.load(Relaxed), 0, "the server panicked");
+}
+
+/// The names of all commands there are, as whoever says another one is told.
+fn commands() -> Vec<String> {
+    let refused = serde_json::from_str::<Command>("\"fly\"").unwrap_err().to_string();
+    let names: Vec<String> = refused.split('`').skip(3).step_by(2).map(str::to_owned).collect();
+    assert!(names.len() > 20, "{refused}");
+    names
+}
+
+#[test]
+fn the_corpus_has_every_command_as_it_is_said_today() {
+    let requests: Vec<Request> = CORPUS
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|problem| panic!("{problem}: {line}")))
+        .collect();
+    let said = |name: &str| requests.iter().any(|request| tag(&request.command) == name);
+    let missing: Vec<String> = commands().into_iter().filter(|name| !said(name)).collect();
+    assert_eq!(missing, [""; 0], "SPIELWIESE_BLESS=1 records the corpus anew");
+    let old = |request: &&Request| matches!(&request.command, Command::Hello { protocol, .. } if *protocol != PROTOCOL);
+    assert_eq!(requests.iter().find(old), None, "SPIELWIESE_BLESS=1 records the corpus anew");
+}
+
+/// The name of a command on the wire.
+fn tag(command: &Command) -> String {
+    match json!(command) {
+        Value::String(name) => name,
+        Value::Object(fields) => fields.keys().next().unwrap().clone(),
+        other => panic!("{other}"),
+    }
 }
 
 /// Writes down what is said in an evening of every game.
@@ -272,7 +312,15 @@ async fn record_corpus() {
                 seen: Some(3),
                 hints: false,
             },
-            Command::Join { name: "Ben".to_owned(), look, token: protocol::random::bytes() },
+            Command::Hello {
+                protocol: PROTOCOL,
+                role: Role::Room,
+                token: None,
+                renew: Some(Seed::from_text("another phone")),
+                seen: None,
+                hints: true,
+            },
+            Command::Join { name: "Ben".to_owned(), look, token: Seed::from_text("Ben") },
             Command::Rename { name: "Benno".to_owned(), look },
             Command::Ready { ready: true },
             Command::Stand,
@@ -288,28 +336,36 @@ async fn record_corpus() {
             Command::Remove { person: 3 },
             Command::Start,
             Command::Contribute { bytes: Seed::from_text(game) },
+            Command::Wait { seat },
             Command::Pause,
             Command::Resume,
+            Command::Deed { step: 2 },
             Command::Standing { window: "counterattack".to_owned(), order: Order::ThrowIn },
             Command::Say { text },
             Command::Emote { emote: "wave".to_owned() },
             Command::TakeBack,
             Command::Consent { yes: true },
+            Command::Lookup,
+            Command::Sheet,
+            Command::Story,
             Command::Handover,
             Command::Rematch,
             Command::Leave,
+            Command::Delete,
             Command::Sync,
             Command::Ping,
         ];
         start(&mut guests).await;
         for _ in 0..12 {
             for guest in &mut guests {
+                while timeout(Duration::from_millis(40), guest.hear()).await.is_ok_and(|heard| heard.is_ok())
+                {
+                }
                 let Some(question) = guest.question() else { continue };
                 let (question, action) =
                     (question.number, choose(Seed::from_text(game), question).to_owned());
                 commands.push(Command::Answer { question, action: action.clone() });
                 guest.ask(Command::Answer { question, action }).await.unwrap();
-                while timeout(Duration::from_millis(20), guest.hear()).await.is_ok() {}
             }
         }
         said.extend(

@@ -1,13 +1,17 @@
 //! Several nodes on one PostgreSQL: guests come to any of them and notice nothing.
 
+mod cuts;
+mod leaving;
+
 use std::collections::BTreeSet;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::time::Duration;
 
 use client::{Address, ClientError, Guest, Habit};
-use protocol::{Command, RefusalCode, Role};
-use scratch::{Balancer, Cluster, Database, LossyWire, PASSWORD};
+use protocol::{Command, Look, RefusalCode, Role, Shape};
+use scratch::{Cluster, Database, Fate, PASSWORD, Wire, named};
 use serde_json::json;
 use server::limits::{Limits, Rate};
 use server::store::{DatabaseAddress, LeaseTimes, PostgresStore, Store as _};
@@ -21,8 +25,41 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::evening::{agree, gather, play_out, record, start};
 use crate::house::in_a_hurry;
 
-/// A fifth of the usual.
-const BEAT: Duration = Duration::from_millis(200);
+/// For tests in which a node is to be given up. Elsewhere nodes beat as usual: one that stands still for a moment on a busy
+/// machine keeps its tables.
+const FAST: Duration = Duration::from_millis(500);
+
+/// How long a test waits until it looks again, and between two things that it does.
+const MOMENT: Duration = Duration::from_millis(50);
+
+/// Nothing takes longer, on whatever machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How a node under test is to be.
+#[derive(Clone)]
+struct Plan {
+    url: String,
+    limits: Limits,
+    times: LeaseTimes,
+    hand_over: Duration,
+}
+
+impl Plan {
+    /// The usual: guests are not counted, and nobody waits longer than a test needs.
+    fn on(url: &str) -> Plan {
+        let (limits, times) = (Limits::for_one_machine(), LeaseTimes::default());
+        Plan { url: url.to_owned(), limits, times, hand_over: MOMENT * 8 }
+    }
+
+    fn fast(url: &str) -> Plan {
+        Plan { times: LeaseTimes::with_beat(FAST), ..Plan::on(url) }
+    }
+
+    async fn open(self) -> Node {
+        let inside = free_address();
+        Node::open_as(self, inside, inside).await
+    }
+}
 
 /// A node under test.
 struct Node {
@@ -37,33 +74,43 @@ async fn database() -> Database {
     tokio::task::spawn_blocking(|| Cluster::shared().database()).await.unwrap()
 }
 
-fn free_address() -> String {
-    let free = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
-    free.local_addr().unwrap().to_string()
+fn free_address() -> SocketAddr {
+    scratch::free_address().unwrap()
 }
 
 impl Node {
     async fn open(url: &str) -> Node {
-        Node::with(url, Limits::for_one_machine()).await
+        Plan::on(url).open().await
     }
 
-    async fn with(url: &str, limits: Limits) -> Node {
-        let database = DatabaseAddress::parse(url, Some(PASSWORD)).unwrap();
-        let opened = PostgresStore::open(database, &free_address(), LeaseTimes::with_beat(BEAT)).await;
-        let store = Arc::new(opened.unwrap());
+    async fn limited(url: &str, limits: Limits) -> Node {
+        Plan { limits, ..Plan::on(url) }.open().await
+    }
+
+    /// One that the others find at one address, and that listens at another.
+    async fn open_as(plan: Plan, found_at: SocketAddr, listens_at: SocketAddr) -> Node {
+        let database = DatabaseAddress::parse(&plan.url, Some(PASSWORD)).unwrap();
+        let store = PostgresStore::open(database, &found_at.to_string(), plan.times).await;
+        let store = Arc::new(store.unwrap());
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let socket = listener.local_addr().unwrap();
-        let keeping = Keeping { house: in_a_hurry(), retry: BEAT / 4, ..Keeping::default() };
-        let config = Config { keeping, limits, hand_over: BEAT * 2, ..Config::default() };
+        let keeping = Keeping { house: in_a_hurry(), retry: MOMENT, ..Keeping::default() };
+        let (limits, hand_over, node_listen) = (plan.limits, plan.hand_over, Some(listens_at));
+        let config = Config { keeping, limits, hand_over, node_listen, ..Config::default() };
         let (stop, stopped) = oneshot::channel::<()>();
-        let running =
-            tokio::spawn(server::run(listener, store.clone(), config, async move { drop(stopped.await) }));
+        let server = server::open(listener, store.clone(), config).await.unwrap();
+        let running = tokio::spawn(server.run(async move { drop(stopped.await) }));
         Node { address: socket.into(), socket, store, stop, running }
     }
 
     async fn close(self) {
         drop(self.stop);
         self.running.await.unwrap().unwrap();
+    }
+
+    /// Waits until it knows of so many nodes, itself among them.
+    async fn until_there_are(&self, nodes: u32) {
+        until("nodes see each other", async || self.store.node().unwrap().living() == nodes).await;
     }
 
     async fn status(&self, path: &str) -> String {
@@ -73,6 +120,37 @@ impl Node {
             Err(other) => other.to_string(),
         }
     }
+
+    async fn until_ready(&self) {
+        until("it goes on", async || self.status("/readyz").await == "200").await;
+    }
+}
+
+/// Waits until something is the case.
+async fn until(what: &str, is: impl AsyncFn() -> bool) {
+    let since = Instant::now();
+    while !is().await {
+        assert!(since.elapsed() < PATIENCE, "it takes too long until {what}");
+        sleep(MOMENT).await;
+    }
+}
+
+/// Comes back to a table, as often as it takes.
+async fn back(address: &Address, code: &str, token: &str) -> Guest {
+    let since = Instant::now();
+    loop {
+        match Guest::come_back(address, code, token).await {
+            Ok(guest) => return guest,
+            Err(error) => assert!(since.elapsed() < PATIENCE, "{error}"),
+        }
+        sleep(MOMENT).await;
+    }
+}
+
+/// Asks for something that is written down.
+async fn renames(guest: &mut Guest, name: &str) -> Result<(), ClientError> {
+    let look = Look { colour: 1, shape: Shape::Star };
+    guest.ask(Command::Rename { name: name.to_owned(), look }).await.map(drop)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -92,7 +170,7 @@ async fn whichever_node_guests_come_to_they_are_at_one_table() {
     let shown = tokio::spawn(async move { screen.until(Guest::is_over).await });
     let played =
         play_out(guests, Seed::from_text("nodes"), &[Habit::Steady, Habit::Drops, Habit::Tabs]).await;
-    timeout(Duration::from_secs(20), shown).await.unwrap().unwrap().unwrap();
+    timeout(PATIENCE, shown).await.unwrap().unwrap().unwrap();
     for node in &nodes {
         agree(&record(&node.address, &code).await, &played);
         assert!(node.address.get(&format!("/api/tables/{code}")).await.unwrap().contains("Anna"));
@@ -102,71 +180,42 @@ async fn whichever_node_guests_come_to_they_are_at_one_table() {
     assert_eq!(nodes[1].status("/api/tables/AAAAAA").await, "404");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_node_that_leaves_gives_its_tables_away_and_nobody_loses_anything() {
-    let database = database().await;
-    let (leaving, staying) = (Node::open(&database.url()).await, Node::open(&database.url()).await);
-    let before = Balancer::before(&[leaving.socket, staying.socket]).unwrap();
-    let address = Address::from(before.address());
-    let (mut tables, mut codes) = (Vec::new(), Vec::new());
-    for number in 0..3 {
-        // All at the node that leaves.
-        let mut guests = gather(&leaving.address, "overload", 3).await;
-        start(&mut guests).await;
-        let code = guests[0].code().to_owned();
-        for guest in &mut guests {
-            *guest = Guest::come_back(&address, &code, guest.token().unwrap()).await.unwrap();
-        }
-        codes.push(code);
-        let seed = Seed::from_text("leaving").game(number);
-        tables.push(tokio::spawn(play_out(guests, seed, &[Habit::Thinks])));
-    }
-    assert_eq!(leaving.status("/readyz").await, "200");
-    let watched = leaving.address.clone();
-    let not_ready = tokio::spawn(async move {
-        while watched.get("/readyz").await.is_ok() {
-            sleep(BEAT / 20).await;
-        }
-    });
-    sleep(BEAT * 2).await;
-    leaving.close().await;
-    timeout(Duration::from_secs(5), not_ready).await.unwrap().unwrap();
-    for (table, code) in tables.into_iter().zip(codes) {
-        let played = table.await.unwrap();
-        agree(&record(&staying.address, &code).await, &played);
-    }
-    let living = database.run("select count(*) from spielwiese.nodes where not dead");
-    assert_eq!(living, "1", "who leaves says so");
-}
+/// What stands in the statement that appends rows, and in no other.
+const APPEND: &str = "select id from moved";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lost_answers_of_the_database_are_found_out_and_nothing_is_done_twice() {
     let database = database().await;
-    let wire = Arc::new(LossyWire::to(database.port()).unwrap());
-    let node = Node::open(&database.url_at(wire.port())).await;
+    let wire = Arc::new(Wire::to_database(database.port()).unwrap());
+    let node = Node::open(&named(&database.url_at(wire.port()), "one")).await;
+    database.keep_watch();
     let mut guests = gather(&node.address, "overload", 3).await;
     let code = guests[0].code().to_owned();
     start(&mut guests).await;
-    let loses = wire.clone();
+    let (loses, lost) = (wire.clone(), Arc::<AtomicUsize>::default());
+    let losses = lost.clone();
     let losing = tokio::spawn(async move {
-        for _ in 0..40 {
-            loses.lose_one();
-            sleep(BEAT).await;
+        for _ in 0..15 {
+            let append = loses.catch(APPEND, Fate::AnswerLost);
+            while !append.has_happened() {
+                sleep(MOMENT / 10).await;
+            }
+            losses.fetch_add(1, SeqCst);
         }
     });
     let played = play_out(guests, Seed::from_text("lossy"), &[Habit::Thinks]).await;
     losing.abort();
-    assert!(wire.lost() > 2, "{} answers were lost", wire.lost());
+    assert!(lost.load(SeqCst) >= 5, "{lost:?} appends were not answered");
     agree(&record(&node.address, &code).await, &played);
     let twice = "select count(*) from (select table_id, text, count(*) from spielwiese.log
         where text like '%\"answer\"%' group by 1, 2 having count(*) > 1 and min(at_ms) = max(at_ms)) as twice";
-    assert_eq!(database.run(twice), "0");
+    assert_eq!((database.run(twice), database.broken()), ("0".to_owned(), String::new()));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn past_its_deadline_a_node_lets_go_and_later_goes_on() {
     let database = database().await;
-    let node = Node::open(&database.url()).await;
+    let node = Plan::fast(&database.url()).open().await;
     let mut guests = gather(&node.address, "overload", 3).await;
     let (code, token) = (guests[0].code().to_owned(), guests[0].token().unwrap().to_owned());
     // Nobody gets to the database any more.
@@ -175,17 +224,13 @@ async fn past_its_deadline_a_node_lets_go_and_later_goes_on() {
     Cluster::shared().maintain(&format!(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'"
     ));
-    let closing = timeout(BEAT * 15, async { while guests[0].hear().await.is_ok() {} });
+    let closing = timeout(PATIENCE, async { while guests[0].hear().await.is_ok() {} });
     closing.await.expect("the table is closed when the deadline has passed");
     assert_eq!(node.status("/readyz").await, "503");
     let refused = Guest::come_back(&node.address, &code, &token).await.unwrap_err();
     assert_eq!(refused.code(), Some(RefusalCode::Stopping), "{refused}");
     Cluster::shared().maintain(&format!("alter database {name} with allow_connections true"));
-    let again = Instant::now();
-    while node.status("/readyz").await != "200" {
-        assert!(again.elapsed() < Duration::from_secs(20), "it does not go on");
-        sleep(BEAT / 4).await;
-    }
+    node.until_ready().await;
     let back = Guest::come_back(&node.address, &code, &token).await.unwrap();
     assert_eq!(back.table().unwrap().people.len(), 3);
 }
@@ -212,7 +257,8 @@ async fn limits_hold_for_the_guest_and_not_for_the_node_that_passes_them_on() {
         guests_per_address: 20,
         ..Limits::for_one_machine()
     };
-    let nodes = [Node::with(&database.url(), narrow()).await, Node::with(&database.url(), narrow()).await];
+    let nodes =
+        [Node::limited(&database.url(), narrow()).await, Node::limited(&database.url(), narrow()).await];
     let wish = json!({
         "game": "overload", "seats": 5, "name": "Anna", "look": { "colour": 0, "shape": "circle" }
     });
@@ -258,9 +304,9 @@ async fn going_from_node_to_node_gives_a_stranger_nothing() {
         tables: Rate { burst: 4, per_minute: 1 },
         ..Limits::for_one_machine()
     };
-    let nodes = [Node::with(&database.url(), narrow()).await, Node::with(&database.url(), narrow()).await];
-    // The first one has seen the second by then.
-    sleep(BEAT).await;
+    let nodes =
+        [Node::limited(&database.url(), narrow()).await, Node::limited(&database.url(), narrow()).await];
+    nodes[0].until_there_are(2).await;
     assert_eq!(tries(&nodes, 2).await, 6);
 
     let wish = json!({ "game": "overload", "name": "Anna", "look": { "colour": 0, "shape": "circle" } });
@@ -283,7 +329,7 @@ async fn going_from_node_to_node_gives_a_stranger_nothing() {
     // When one is gone, the other allows all of it.
     let [left, gone] = nodes;
     gone.close().await;
-    sleep(BEAT).await;
+    left.until_there_are(1).await;
     assert_eq!(tries(&[left], 5).await, 6);
 }
 
@@ -291,13 +337,70 @@ async fn going_from_node_to_node_gives_a_stranger_nothing() {
 async fn a_node_that_cannot_be_reached_says_so() {
     let database = database().await;
     let parsed = DatabaseAddress::parse(&database.url(), Some(PASSWORD)).unwrap();
-    let nobody = free_address();
-    let store = PostgresStore::open(parsed, &nobody, LeaseTimes::with_beat(BEAT)).await.unwrap();
+    let nobody = free_address().to_string();
+    let store = PostgresStore::open(parsed, &nobody, LeaseTimes::default()).await.unwrap();
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
-    let elsewhere = free_address().parse().unwrap();
+    let elsewhere = free_address();
     let config = Config { node_listen: Some(elsewhere), ..Config::default() };
     let ended = server::run(listener, Arc::new(store), config, std::future::pending()).await.unwrap_err();
     assert!(ended.to_string().contains(&format!("this node can't be reached at {nobody}")), "{ended}");
     assert!(TcpStream::connect(elsewhere).await.is_err(), "nothing goes on");
     assert_eq!(database.run("select count(*) from spielwiese.nodes where not dead"), "0");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_only_finds_itself_is_told_so_by_the_others() {
+    let database = database().await;
+    let first = Node::open(&database.url()).await;
+    let parsed = DatabaseAddress::parse(&database.url(), Some(PASSWORD)).unwrap();
+    // What stands there finds the second node as long as only the second one asks.
+    let inside = free_address();
+    let wire = Wire::to(inside).unwrap();
+    let found_at = wire.address().to_string();
+    let store = PostgresStore::open(parsed, &found_at, LeaseTimes::default()).await.unwrap();
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+    let config = Config { node_listen: Some(inside), ..Config::default() };
+    wire.takes_calls(1);
+    let ended = server::open(listener, Arc::new(store), config).await.unwrap_err().to_string();
+    let first_address = first.store.node().unwrap().address().to_owned();
+    assert!(ended.contains(&format!("this node can't be reached at {found_at}")), "{ended}");
+    assert!(ended.contains(&format!("the node at {first_address} does not find it there")), "{ended}");
+    assert_eq!(database.run("select count(*) from spielwiese.nodes where not dead"), "1");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_cannot_listen_to_other_nodes_says_goodbye() {
+    let database = database().await;
+    let parsed = DatabaseAddress::parse(&database.url(), Some(PASSWORD)).unwrap();
+    let occupied = TcpListener::bind(free_address()).await.unwrap();
+    let taken = occupied.local_addr().unwrap();
+    let store = PostgresStore::open(parsed, &taken.to_string(), LeaseTimes::default()).await.unwrap();
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+    let ended = server::open(listener, Arc::new(store), Config::default()).await.unwrap_err().to_string();
+    assert!(ended.contains(&format!("cannot listen to other nodes on {taken}")), "{ended}");
+    assert_eq!(database.run("select count(*) from spielwiese.nodes where not dead"), "0");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_with_rows_of_a_newer_version_is_refused_and_left_alone() {
+    let database = database().await;
+    let node = Node::open(&database.url()).await;
+    let wish = json!({ "game": "overload", "name": "Anna", "look": { "colour": 0, "shape": "circle" } });
+    let opened = node.address.open_table(&wish).await.unwrap();
+    let new_kind = format!(
+        "with moved as (update spielwiese.tables set tail = tail + 1 where code = '{}' returning id, tail)
+         insert into spielwiese.log select id, tail - 1, 1, '{{\"a_kind_of_next_year\":{{}}}}' from moved",
+        opened.code
+    );
+    database.run(&new_kind);
+    for _ in 0..5 {
+        let refused = node.address.get(&format!("/api/tables/{}", opened.code)).await.unwrap_err();
+        let ClientError::Http { status: 503, body, .. } = &refused else { panic!("{refused}") };
+        assert!(body.contains("stopping") && body.contains("newer version"), "{body}");
+    }
+    let refused = Guest::come_back(&node.address, &opened.code, &opened.token).await.unwrap_err();
+    assert_eq!(refused.code(), Some(RefusalCode::Stopping), "{refused}");
+    until("it is given back", async || database.run("select owner is null from spielwiese.tables") == "t")
+        .await;
+    assert_eq!(database.run("select epoch from spielwiese.tables"), "1", "claimed once");
 }

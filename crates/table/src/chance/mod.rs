@@ -60,7 +60,6 @@ macro_rules! purposes {
 }
 
 /// The word for an outcome of this kind; a record may also hold numbers that are none.
-#[doc(hidden)]
 pub fn spell<O: Operand>(outcome: u8) -> String {
     let number = u16::from(outcome);
     if number < O::COUNT { O::at(number).to_string() } else { format!("?{outcome}") }
@@ -166,14 +165,10 @@ impl Choices for SeatSet {
 pub enum Trouble {
     /// Nothing was said about this purpose.
     #[error("`{what}` is decided by chance here, but nothing says how; add `{what} = …`")]
-    Unsaid {
-        /// The purpose.
-        what: &'static str,
-    },
+    Unsaid { what: &'static str },
     /// What was said cannot happen.
     #[error("`{what} = {said}` cannot happen here; possible: {possible}")]
     Impossible {
-        /// The purpose.
         what: &'static str,
         /// What was said.
         said: String,
@@ -191,7 +186,6 @@ pub enum Trouble {
     /// Something was said that chance was never asked for.
     #[error("`{what} = {said}` was not used: nothing here asks for it")]
     Unused {
-        /// The purpose.
         what: &'static str,
         /// What was said.
         said: String,

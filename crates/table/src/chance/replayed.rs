@@ -7,7 +7,6 @@ use super::{Chance, ChancePurpose, Choices, Trouble, possible, possible_in_pile}
 /// What chance said once: one outcome, or the order of a pile, its top first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn<W> {
-    /// The purpose.
     pub what: W,
     /// The outcome or outcomes.
     pub outcomes: Vec<u8>,

@@ -50,14 +50,8 @@ pub trait Game: Rules + Secrets + Positions + Advice + Study + Show {
         legal
     }
 
-    /// Checks an answer and takes it in; a wrong one is refused and changes nothing.
-    fn apply(
-        &self,
-        state: &mut Self::State,
-        seat: Seat,
-        action: Self::Action,
-        tell: &mut impl Tell<Self>,
-    ) -> Result<(), Refusal> {
+    /// Whether a seat is asked, and may answer this.
+    fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refusal> {
         let waiting = match self.next(state) {
             Next::Ask(question) => question.waiting,
             Next::Advance => SeatSet::EMPTY,
@@ -71,6 +65,18 @@ pub trait Game: Rules + Secrets + Positions + Advice + Study + Show {
             let legal = legal.iter().map(ToString::to_string).collect();
             return Err(Refusal::Illegal { seat, action: action.to_string(), legal });
         }
+        Ok(())
+    }
+
+    /// Checks an answer and takes it in; a wrong one is refused and changes nothing.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        tell: &mut impl Tell<Self>,
+    ) -> Result<(), Refusal> {
+        self.check(state, seat, action)?;
         self.play(state, seat, action, tell);
         Ok(())
     }
@@ -99,7 +105,7 @@ pub trait Game: Rules + Secrets + Positions + Advice + Study + Show {
         }
     }
 
-    /// What is said beside the question to a seat that is asked.
+    /// What is said along with the question to a seat that is asked.
     fn hint_list(&self, state: &Self::State, seat: Seat) -> Vec<Self::Hint> {
         let mut hints = Vec::new();
         let legal = self.legal_list(state, seat);

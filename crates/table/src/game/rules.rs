@@ -73,6 +73,12 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Which of the seats that are asked have nothing to decide, as everybody can see: a live table takes their usual answer
+    /// instead of asking them. Public, like who is eligible.
+    fn idle(&self, _state: &Self::State) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
     /// What a seat that is asked may answer: the single truth for page, bots, checks and tests.
     fn legal(&self, state: &Self::State, seat: Seat, out: &mut Buffer<Self::Action>);
 
@@ -136,9 +142,9 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
 pub enum How {
     /// To one seat, openly.
     Turn,
-    /// To several seats at once; who has answered is public, the answers are not until all are in.
+    /// To several seats at once: everybody sees who has answered, but no answer before all are in.
     Together,
-    /// To several seats at once; not even who has answered is public until all are in.
+    /// To several seats at once: nobody even sees who has answered before all are in.
     Hidden,
 }
 
@@ -198,7 +204,6 @@ pub enum Refusal {
     /// Another seat is asked.
     #[error("seat {seat} is not asked now; asked: {asked:?}")]
     NotAsked {
-        /// Who answered.
         seat: Seat,
         /// Who is asked.
         asked: SeatSet,
@@ -206,9 +211,7 @@ pub enum Refusal {
     /// The action is not legal.
     #[error("seat {seat} cannot `{action}` now; allowed: {}", legal.join(", "))]
     Illegal {
-        /// Who answered.
         seat: Seat,
-        /// The answer.
         action: String,
         /// What is legal.
         legal: Vec<String>,

@@ -99,7 +99,6 @@ impl Law {
 /// Which laws to check, on which games.
 #[derive(Clone, Debug)]
 pub struct Plan<O> {
-    /// The laws.
     pub laws: Vec<Law>,
     /// Where the games begin.
     pub kinds: Vec<Kind>,
@@ -177,9 +176,7 @@ impl<O: options::Options> Plan<O> {
     law.number(), law, law.number(), changes.iter().map(|change| format!(" --set {change}")).collect::<String>()
 )]
 pub struct Violation {
-    /// The law.
     pub law: Law,
-    /// The game.
     pub game: &'static str,
     /// Where the game began.
     pub kind: Kind,

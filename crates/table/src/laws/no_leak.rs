@@ -3,7 +3,7 @@
 //! A seat cannot tell an imagined state from the true one, so everything made for it must be the same in both. And a
 //! secret card that an event names to a viewer must be in that viewer's view, or in what it can look up, before or after
 //! the step, or before or after the phase that tells it: within one step cards may be turned up, gathered in and dealt
-//! anew. A sheet names no secret card that is not in the view it is made of.
+//! again. A sheet names no secret card that is not in the view it is made of.
 //!
 //! Within a step the same holds for the views that are shown on the way. They name no secret card that neither the views around
 //! the step nor its events name; and where a seat plays on in a world that it imagines, they differ from the true ones no sooner than
@@ -60,7 +60,7 @@ impl<G: Game> LawCheck<G> for NoLeak {
     }
 }
 
-/// One in so many times somebody is asked, it is looked at how the game goes on from there.
+/// One question in this many is followed further, to see how the game goes on from there.
 const WAYS: usize = 3;
 
 /// What is shown in the middle of a step names no secret card but those around it, and those that are told in it.

@@ -1,4 +1,4 @@
-//! Questions of many random games, for tests of what is said beside them: a hint is a promise, and whoever answers can see
+//! Questions of many random games, for tests of what is said along with them: a hint is a promise, and whoever answers can see
 //! whether it comes true.
 
 use super::Plan;

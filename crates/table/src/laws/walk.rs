@@ -46,7 +46,7 @@ pub trait LawCheck<G: Game> {
         Ok(())
     }
 
-    /// When nothing more is looked at, whether the game is over or not.
+    /// When the checks stop, whether the game is over or not.
     fn stopped(&mut self, _rules: &G, _state: &G::State, _record: &Record) -> Result<(), String> {
         Ok(())
     }
@@ -59,7 +59,6 @@ pub struct Situation<'a, G: Game> {
     pub rules: &'a G,
     /// The true state.
     pub state: &'a G::State,
-    /// The question.
     pub question: Question,
     /// Chance as it stands.
     pub chance: &'a Seeded,

@@ -31,7 +31,6 @@ pub trait Options:
 /// One option.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    /// Its name.
     pub key: &'static str,
     /// What it may be.
     pub kind: Kind,
@@ -154,7 +153,6 @@ pub enum OptionError {
     /// The option cannot have this value.
     #[error("option `{key}` cannot be `{value}`; allowed: {allowed}")]
     Value {
-        /// The option.
         key: String,
         /// The value that was given.
         value: String,
@@ -164,7 +162,6 @@ pub enum OptionError {
     /// The number of seats is not one the game is made for.
     #[error("{game} has no table for {seats} seats; allowed: {min} to {max}")]
     Seats {
-        /// The game.
         game: &'static str,
         /// The seats asked for.
         seats: usize,
@@ -259,6 +256,14 @@ impl Kind {
         }
     }
 
+    /// How a value is typed, so that it is read as what it is.
+    fn typed(&self, value: &Value) -> String {
+        match self {
+            Kind::Data { .. } => value.to_string(),
+            _ => spell(value),
+        }
+    }
+
     /// This kind in the words of JSON Schema.
     fn schema(&self) -> Value {
         let number = |min: &u32, max: &u32| json!({"type": "integer", "minimum": min, "maximum": max});
@@ -339,6 +344,52 @@ pub fn with_text<O: Options>(options: &O, key: &str, text: &str) -> Result<O, Op
         (Some(_), kind) => return Err(OptionError::value(key, text, kind.allowed())),
     };
     with(options, &Map::from_iter([(name.to_owned(), value)]))
+}
+
+/// The options that differ, with their values afterwards.
+pub fn differing<O: Options>(before: &O, after: &O) -> Map<String, Value> {
+    let before = to_json(before);
+    to_json(after).into_iter().filter(|(key, value)| before.get(key) != Some(value)).collect()
+}
+
+/// A deck in which more cards than this are counted anew is typed as a whole.
+const FEW_CARDS: usize = 6;
+
+/// What makes other options of these, as it is typed: one after the other, each is a change that [`with_text`] takes.
+pub fn changes<O: Options>(before: &O, after: &O) -> Vec<(String, String)> {
+    let (old, mut changes) = (to_json(before), Vec::new());
+    for (key, value) in differing(before, after) {
+        let field = field::<O>(&key).expect("options have no keys but their fields'");
+        let parts = parts(&key, &old[&key], &value);
+        let by_parts =
+            parts.iter().try_fold(before.clone(), |options, (part, n)| with_text(&options, part, n));
+        match by_parts {
+            Ok(options) if parts.len() <= FEW_CARDS && to_json(&options)[&key] == value => {
+                changes.extend(parts);
+            }
+            _ => {
+                let typed = field.kind.typed(&value);
+                changes.push((key, typed));
+            }
+        }
+    }
+    changes
+}
+
+/// The single counts that differ, fewer cards first: there is room for more then.
+fn parts(key: &str, before: &Value, after: &Value) -> Vec<(String, String)> {
+    let (Some(before), Some(after)) = (before.as_object(), after.as_object()) else { return Vec::new() };
+    let number =
+        |counts: &Map<String, Value>, name: &str| counts.get(name).and_then(Value::as_u64).unwrap_or(0);
+    let mut parts: Vec<(bool, (String, String))> = Vec::new();
+    for name in after.keys() {
+        let (was, is) = (number(before, name), number(after, name));
+        if was != is {
+            parts.push((is > was, (format!("{key}.{name}"), is.to_string())));
+        }
+    }
+    parts.sort_by_key(|(more, _)| *more);
+    parts.into_iter().map(|(_, part)| part).collect()
 }
 
 fn field<O: Options>(key: &str) -> Result<&'static Field, OptionError> {
@@ -453,6 +504,27 @@ mod tests {
         assert_eq!(wrong, "line 3: option `path.3` cannot be `4`; allowed: no fourth step");
         assert_eq!(schema::<Sample>()["properties"]["path"], json!({"type": "array", "default": [1]}));
         assert_eq!(spell(&json!({"sections": ["a"]})), r#"{"sections":["a"]}"#);
+    }
+
+    #[test]
+    fn changes_are_typed_so_that_they_are_read_again() {
+        let typed = |changes: &[(&str, &str)]| {
+            let change = |options: Sample, (key, text): &(&str, &str)| with_text(&options, key, text);
+            let after = changes.iter().try_fold(Sample::default(), change).unwrap();
+            let changes = super::changes(&Sample::default(), &after);
+            let read = |options, (key, text): &(String, String)| with_text(&options, key, text);
+            assert_eq!(changes.iter().try_fold(Sample::default(), read), Ok(after));
+            changes.iter().map(|(key, text)| format!("{key}={text}")).collect::<Vec<_>>()
+        };
+        assert!(typed(&[]).is_empty());
+        let changes = [("loud", "on"), ("rebound", "5"), ("path", "[2,3]")];
+        assert_eq!(typed(&changes), ["rebound=5", "loud=on", "path=[2,3]"]);
+        assert_eq!(typed(&[("deck", "a:1,b:5")]), ["deck.a=1", "deck.b=5"]);
+        assert_eq!(typed(&[("deck", "a:0,b:2")]), ["deck.a=0", "deck.b=2"]);
+        assert_eq!(typed(&[("deck", "b:4")]), ["deck=b:4"], "a card that is not named any more");
+        let [before, after] = ["a:2,b:0", "a:0,b:2"].map(|deck| set("deck", deck).unwrap());
+        let whole = ("deck".to_owned(), "a:0,b:2".to_owned());
+        assert_eq!(super::changes(&before, &after), [whole], "in between there would be no card at all");
     }
 
     #[test]

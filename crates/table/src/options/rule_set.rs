@@ -1,15 +1,14 @@
 //! A named set of options in a file: presets, and house rules that a designer writes.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::{OptionError, Options, with};
+use super::{OptionError, Options, differing, with};
 
 /// A named set of options that comes with a game: the text of a rule-set file.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
-    /// Its name.
     pub id: &'static str,
     /// The file: see [`RuleSet`].
     pub text: &'static str,
@@ -38,11 +37,11 @@ pub struct RuleSet<O> {
     pub options: O,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct RuleSetFile {
     name: String,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
     options: Map<String, Value>,
 }
 
@@ -57,9 +56,11 @@ pub enum RuleSetError {
     Option {
         /// The line of the file.
         line: usize,
-        /// The problem.
         error: OptionError,
     },
+    /// Several of them are, in the order of their lines.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Several(Vec<RuleSetError>),
 }
 
 impl<O: Options> RuleSet<O> {
@@ -68,9 +69,33 @@ impl<O: Options> RuleSet<O> {
         let file: RuleSetFile =
             toml::from_str(text).map_err(|error| RuleSetError::Syntax(error.to_string()))?;
         let options =
-            with(&O::default(), &file.options).map_err(|error| RuleSetError::in_text(text, error))?;
+            with(&O::default(), &file.options).map_err(|error| all_wrong::<O>(text, &file.options, error))?;
         Ok(RuleSet { name: file.name, options })
     }
+
+    /// The file that this is read from. Options that are as usual are left out; a deck that is not has a line for each
+    /// card, so that an error in it can name its line.
+    pub fn text(&self) -> String {
+        let differing = differing(&O::default(), &self.options);
+        // What is a value comes before what has a heading of its own.
+        let (decks, values): (Vec<_>, Vec<_>) =
+            differing.into_iter().partition(|(_, value)| value.is_object());
+        let options = values.into_iter().chain(decks).collect();
+        let file = RuleSetFile { name: self.name.clone(), options };
+        toml::to_string(&file).expect("options are numbers, switches, words and what is made of them")
+    }
+}
+
+/// Everything that is wrong with options, each tried alone; `first` was found when all were tried.
+fn all_wrong<O: Options>(text: &str, options: &Map<String, Value>, first: OptionError) -> RuleSetError {
+    let alone = |(key, value): (&String, &Value)| {
+        let alone = Map::from_iter([(key.clone(), value.clone())]);
+        let error = with(&O::default(), &alone).err()?;
+        Some(RuleSetError::in_text(text, error))
+    };
+    let mut wrong: Vec<RuleSetError> = options.iter().filter_map(alone).collect();
+    wrong.sort_by_key(|error| if let RuleSetError::Option { line, .. } = error { *line } else { 0 });
+    if wrong.len() > 1 { RuleSetError::Several(wrong) } else { RuleSetError::in_text(text, first) }
 }
 
 impl RuleSetError {
@@ -111,6 +136,16 @@ mod tests {
     }
 
     #[test]
+    fn a_file_is_written_as_it_is_read() {
+        let usual = RuleSet { name: "as \"usual\"".to_owned(), options: Sample::default() };
+        assert_eq!(usual.text(), "name = 'as \"usual\"'\n");
+        let text = "name = \"x\"\n\n[options]\ntarget = 3\npath = [2, 1]\n\n[options.deck]\na = 0\nb = 3\n";
+        let read = RuleSet::<Sample>::parse(text).unwrap();
+        assert_eq!(read.text(), text);
+        assert_eq!(RuleSet::parse(&read.text()), Ok(read));
+    }
+
+    #[test]
     fn a_rule_set_file_names_its_wrong_line() {
         let good = RuleSet::<Sample>::parse("name = \"x\"\n[options]\ntarget = 3\n").unwrap();
         assert_eq!(good.options.target, 3);
@@ -122,6 +157,14 @@ mod tests {
         };
         assert_eq!(deck("b = 10"), "line 4: option `deck.b` cannot be `10`; allowed: a number from 0 to 9");
         assert!(deck("c = 1").starts_with("line 4: unknown option `deck.c`"));
+        let several = "name = \"x\"\n[options]\ntarget = 0\nlaud = true\nloud = 7\n";
+        let several = RuleSet::<Sample>::parse(several).unwrap_err().to_string();
+        let lines: Vec<&str> = several.split("; ").filter(|part| part.starts_with("line ")).collect();
+        assert_eq!(lines.len(), 3, "{several}");
+        assert!(
+            several.starts_with("line 3: option `target`") && lines[2].starts_with("line 5: "),
+            "{several}"
+        );
         assert!(RuleSet::<Sample>::parse("nme = 1").unwrap_err().to_string().contains("nme"));
     }
 }

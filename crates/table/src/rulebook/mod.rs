@@ -40,7 +40,6 @@ pub struct Rulebook<'a> {
 /// A chapter of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter<'a> {
-    /// Its heading.
     pub title: &'a str,
     /// What stands before its first clause.
     pub text: &'a str,
@@ -51,7 +50,6 @@ pub struct Chapter<'a> {
 /// A clause in a rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<'a> {
-    /// Its id.
     pub id: &'a str,
     /// What it is about, in a few words.
     pub title: &'a str,

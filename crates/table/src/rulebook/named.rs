@@ -1,6 +1,6 @@
 //! Which clauses the tests of a game name: those in `table::shows!` at the beginning of a test, and no others.
 //!
-//! What stands in a comment, in another text or in a test that is not run shows nothing. So sources are read token by token,
+//! A name in a comment, in another text or in a test that isn't run shows nothing. So sources are read token by token,
 //! as far as that takes.
 
 /// A token of a source, as far as it matters here.

@@ -28,7 +28,6 @@ pub(super) enum Must<G: Game> {
     Sees(Viewer, Vec<Entry>),
     /// The game is over, or not.
     Over(bool),
-    /// Who won.
     Winner(SeatSet),
     /// A seat's place.
     Place(Seat, usize),

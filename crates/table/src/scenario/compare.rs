@@ -1,4 +1,4 @@
-//! Values that are written against values that are: the judge's text, a view, an event.
+//! What is written compared with what is: the judge's text, a view, an event.
 
 use serde_json::Value;
 
@@ -12,7 +12,6 @@ use crate::nearest::unknown;
 enum Place {
     /// A whole text; a seat's letter is short for its place under `seats`.
     Whole,
-    /// All seats.
     Seats,
     /// A record with fixed fields: one seat's, an event.
     Record,

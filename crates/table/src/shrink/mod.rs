@@ -19,13 +19,11 @@ use simplify::{drop_some, simplify, without_seats};
 pub struct Scene<G: Game> {
     /// The preset that the options are compared with; none is the game's usual one.
     pub preset: Option<String>,
-    /// All options.
     pub options: G::Options,
     /// How many seats.
     pub seats: usize,
     /// The position; without one the game is dealt.
     pub position: Option<Value>,
-    /// The answers.
     pub plays: Vec<(Seat, G::Action)>,
 }
 

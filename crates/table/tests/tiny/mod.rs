@@ -23,7 +23,7 @@ vocabulary! {
 impl ChancePurpose for Purpose {
     fn spell(self, outcome: u8) -> String {
         match self {
-            Purpose::Start => Seat::new(outcome as usize).to_string(),
+            Purpose::Start => table::chance::spell::<Seat>(outcome),
             Purpose::Die => outcome.to_string(),
         }
     }

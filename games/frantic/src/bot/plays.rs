@@ -37,7 +37,9 @@ impl Bot<'_> {
             Face::Plain(Special::TheEnd | Special::FuckYou) => 100.0,
             Face::Number(None, _) => self.an_event(left),
             Face::Number(..) => 0.0,
-            _ => card.special().map_or(0.0, |special| self.special(special, colour)),
+            Face::Coloured(..) | Face::Swap(..) | Face::Plain(_) => {
+                card.special().map_or(0.0, |special| self.special(special, colour))
+            }
         };
         // What always fits is kept for when nothing else does, unless points count soon.
         let keeps = matches!(card, Face::Plain(_)) && left > SMALL && !self.in_danger();
@@ -168,7 +170,8 @@ impl Bot<'_> {
                     -1.0
                 }
             }
-            _ => usual,
+            Power::AllDrawOne | Power::ColourBlockade | Power::OpenHands => usual,
+            Power::Recycling | Power::SpecialCharge => usual,
         }
     }
 }

@@ -5,9 +5,9 @@ table::vocabulary! {
     pub enum Style {
         /// The usual one.
         Standard = "standard",
-        /// Wants to sit there with few points when a round is lost: dear cards first, whatever they are good for.
+        /// Wants to be left with few points when a round is lost: expensive cards first, whatever they are good for.
         Cautious = "cautious",
-        /// Wants to be out first: keeps what always fits, and does not mind dear cards.
+        /// Wants to be out first: keeps what always fits, and does not mind expensive cards.
         Greedy = "greedy",
         /// Attacks whenever it can.
         Spiteful = "spiteful",

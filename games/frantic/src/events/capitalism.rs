@@ -13,7 +13,6 @@ pub(super) const FACTS: Facts = Facts::TROUBLEMAKER;
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn capitalism(&mut self) -> Flow {
         self.clause(Clause::EvCap1);
-        self.clause(Clause::EvCap2);
         for seat in self.participants_in_order() {
             self.draw(seat, self.count(seat));
         }

@@ -1,4 +1,4 @@
-//! Chargenado (FR-EV-CGN): all power cards are dealt anew.
+//! Chargenado (FR-EV-CGN): all power cards are dealt out again.
 
 use table::{Chance, Tell};
 

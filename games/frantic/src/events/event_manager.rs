@@ -35,7 +35,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             }
             Step::Chosen => {
                 self.clause(Clause::EvEvm2);
-                self.clause(Clause::Lb3);
                 let event = self.said_event();
                 self.s.event_discard |= self.s.shown & !(1 << event.index());
                 self.s.shown = 0;

@@ -34,7 +34,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
                 Flow::then(Step::Chosen)
             }
             Step::Chosen => {
-                self.clause(Clause::Lb3);
                 let event = self.said_event();
                 self.s.event_discard &= !(1 << event.index());
                 self.run_chosen(event, seat);

@@ -55,17 +55,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// FR-EV-REW-3: an effect whose own first question can be declined is not asked about beforehand.
     pub(crate) fn asks_itself(&mut self) {
         self.clause(Clause::EvRew3);
-        self.not_declined();
     }
 
     /// FR-EV-REW-3: a black number that was turned up triggers nothing.
     pub(crate) fn triggers_nothing(&mut self) {
         self.clause(Clause::EvRew3);
-    }
-
-    /// FR-EV-REW-4, FR-PW-SEA-2: an effect that was not declined runs as usual, also under a seal.
-    pub(crate) fn not_declined(&mut self) {
-        self.clause(Clause::EvRew4);
-        self.clause(Clause::PwSea2);
     }
 }

@@ -44,7 +44,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.s.piles[self.s.pile_len as usize] = card;
             self.s.pile_len += 1;
         }
-        self.clause(Clause::Exh4);
         self.all_hear(Public::OnThePile { count: len as u8 });
         Flow::Done
     }

@@ -38,7 +38,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         match self.whose() {
             Some(seat) => {
                 self.clause(Clause::EvSep1);
-                self.clause(Clause::EvSep4);
                 self.ask(Ask::Dare { seat });
                 Flow::then(Step::Answered)
             }

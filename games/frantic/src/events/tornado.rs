@@ -1,4 +1,4 @@
-//! Tornado (FR-EV-TOR): all hands are shuffled and dealt anew.
+//! Tornado (FR-EV-TOR): all hands are shuffled and dealt out again.
 
 use table::{Chance, Tell};
 

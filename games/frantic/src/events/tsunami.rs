@@ -1,4 +1,4 @@
-//! Tsunami (FR-EV-TSU): lay a card at least as dear, or take them all.
+//! Tsunami (FR-EV-TSU): lay a card worth at least as much, or take them all.
 
 use table::{Chance, Tell};
 

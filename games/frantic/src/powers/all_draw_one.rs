@@ -14,7 +14,6 @@ pub(super) const FACTS: Facts = Facts::FIRST;
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn all_draw_one(&mut self, charged: Charged) -> Flow {
         self.clause(Clause::PwAdo1);
-        self.clause(Clause::Pwr6);
         for seat in self.order_of(charged.seat, self.all().without(charged.seat)) {
             self.draw(seat, 1);
         }

@@ -1,4 +1,4 @@
-//! The twelve power cards, a file each: what there is to know about it in general ([`Facts`]), and what it does. When one can
+//! The twelve power cards, one file each: what there is to know about it in general ([`Facts`]), and what it does. When one can
 //! be activated is in `activate.rs`.
 
 mod facts;

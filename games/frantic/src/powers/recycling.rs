@@ -41,7 +41,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let seat = self.said_seat();
         // A card that lies on top has set what is demanded, unless a wish has.
         let on_top = self.s.top() == Some(play.card);
-        self.clause(Clause::Fy4);
         self.take_from_discard(play.card);
         self.take_openly(seat, Cards::from_iter([play.card]));
         if on_top && matches!(self.s.demand, Demand::Pattern { .. }) {

@@ -14,7 +14,6 @@ pub(super) const FACTS: Facts = Facts { only_with_numbers: true, ..Facts::FIRST 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(super) fn special_seal(&mut self, charged: Charged) -> Flow {
         self.clause(Clause::PwSea1);
-        self.clause(Clause::Pwr4);
         self.s.seal.insert(charged.seat);
         Flow::Done
     }

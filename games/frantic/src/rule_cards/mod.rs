@@ -1,4 +1,4 @@
-//! The fifteen rule cards, a file each: what it changes, asked for where the rule that it changes is.
+//! The fifteen rule cards, one file each: what it changes, and where the rule that it changes asks about it.
 
 mod larger;
 

@@ -1,4 +1,4 @@
-//! The own hand: by colour, what fits marked.
+//! The viewer's hand: by colour, with what fits marked.
 
 use table::{Row, Thing, Tone, Vocabulary, say};
 

@@ -17,7 +17,7 @@ use crate::table_work::{Flow, Work};
 pub(super) const FACTS: Facts = Facts { kind: Kind::TwoColours, copies: [0, 1, 0, 0], violet: 1, effect: false, ..Facts::COLOURED };
 
 impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
-    /// FR-SWA-1: nothing beside the colour.
+    /// FR-SWA-1: nothing but the colour.
     pub(super) fn colour_swap(&mut self, _part: Part) -> Flow {
         Flow::Done
     }

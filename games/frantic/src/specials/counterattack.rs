@@ -37,13 +37,11 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
-    /// FR-CTR-5 and 6: the whole attack is void, and whoever countered attacks anew.
+    /// FR-CTR-5 and 6: the whole attack is void, and whoever countered becomes the attacker.
     pub(crate) fn countered(&mut self, effect: Effect) {
         let Some(seat) = self.throwers(effect.seat).next() else { return self.strike() };
         self.clause(Clause::Rea3);
         self.clause(Clause::Ctr5);
-        self.clause(Clause::Ctr6);
-        self.clause(Clause::Ctr9);
         self.tell.count(Measure::Counterattacks, 1);
         self.throw_in(seat, Special::Counterattack);
         self.count_chain();

@@ -30,13 +30,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let cards = self.number(&CARDS_OF_A_THEFT).into();
         if self.is_at(Step::Start) {
             self.clause(Clause::Exc2);
-            self.clause(Clause::Exc4);
-            self.clause(Clause::Fy2);
             self.ask_picks(Picking::NotKept, |_| cards, table::SeatSet::one(attacker));
             return Flow::then(Step::Picked);
         }
         self.clause(Clause::Exc3);
-        self.clause(Clause::Exc5);
         let given = self.picked(attacker);
         self.set_aside(attacker, victim, given);
         self.blind(victim, attacker, cards);

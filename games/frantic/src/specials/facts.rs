@@ -39,7 +39,7 @@ pub(crate) struct Facts {
     /// What it is worth (FR-COMP-2).
     pub(crate) points: u8,
     pub(crate) fits: Fits,
-    /// Whether it does something beside wishing and going on with a colour.
+    /// Whether it does something besides wishing and going on with a colour.
     pub(crate) effect: bool,
     /// Whether it is an attack, which can be countered (FR-CTR-1).
     pub(crate) attacks: bool,
@@ -121,7 +121,7 @@ questions! {
     wishes: |card| matches!(card.kind, Kind::Wishing),
     /// Whether it exists only once and cannot be imitated.
     is_unique: |card| matches!(card.kind, Kind::Unique),
-    /// Whether it does something beside wishing and going on with a colour.
+    /// Whether it does something besides wishing and going on with a colour.
     has_effect: |card| card.effect,
     /// Whether it is an attack, which can be countered (FR-CTR-1).
     attacks: |card| card.attacks,
@@ -188,6 +188,11 @@ impl Special {
             Fits::Always => true,
             Fits::ByDemand | Fits::Never => false,
         }
+    }
+
+    /// Whether it is only got rid of otherwise.
+    pub(crate) const fn is_never_played(self) -> bool {
+        matches!(self.facts().fits, Fits::Never)
     }
 
     /// With how many cards in hand it may be played, if it is about that.

@@ -33,7 +33,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let seat = self.effect().seat;
         if part == Part::Strike {
             self.clause(Clause::Ff3);
-            self.clause(Clause::Ff4);
             let victims = self.effect().victims;
             for victim in self.order_of(seat, victims) {
                 self.draw(victim, self.s.shares[victim.index()] as usize);

@@ -28,14 +28,11 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         let (giver, victim) = self.attacker_and_victim();
         if self.is_at(Step::Start) {
             self.clause(Clause::Gif1);
-            self.clause(Clause::Fy2);
             let cards = self.number(&CARDS_OF_A_GIFT).into();
             self.ask_picks(Picking::NotKept, |_| cards, table::SeatSet::one(giver));
             return Flow::then(Step::Picked);
         }
         let cards = self.picked(giver);
-        self.clause(Clause::Gif2);
-        self.clause(Clause::Ctr8);
         self.give(giver, victim, cards);
         Flow::Done
     }

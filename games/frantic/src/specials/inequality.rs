@@ -26,7 +26,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         if self.count(attacker) == 0 {
             return self.nothing(Why::Empty);
         }
-        self.clause(Clause::Ine3);
         let cards = (self.count(attacker) - self.count(victim)) / 2 + 1;
         self.blind(attacker, victim, cards);
         Flow::Done

@@ -42,7 +42,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.clause(Clause::Rea3);
             self.tell.count(Measure::LuckyBastards, 1);
             self.throw_in(seat, Special::LuckyBastard);
-            self.clause(Clause::Lb8);
             exempt.insert(seat);
         }
         self.running().exempt = exempt;

@@ -34,7 +34,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     pub(crate) fn mimic_kind(&mut self, play: &mut Play) -> bool {
         let kind = self.said_kind();
         self.clause(Clause::Mim2);
-        self.clause(Clause::Mim6);
         play.kind = Some(kind);
         self.replace(Frame::Play(*play));
         self.all_hear(Public::Mimics { seat: play.seat, special: kind });

@@ -1,4 +1,4 @@
-//! The special cards, a file each: what there is to know about it in general ([`Facts`]), and what it does. What attacks have in
+//! The special cards, one file each: what there is to know about it in general ([`Facts`]), and what it does. What attacks have in
 //! common, targets and strikes, is in `effect.rs`; how a card is played in `play.rs`, windows to throw one in in `window.rs`,
 //! wishes in `wish.rs`.
 

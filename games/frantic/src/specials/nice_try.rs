@@ -34,7 +34,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::Rea3);
         self.clause(Clause::Nt2);
         self.clause(Clause::Nt3);
-        self.clause(Clause::Nt4);
         self.tell.count(Measure::NiceTries, 1);
         self.throw_in(thrower, Special::NiceTry);
         let cards = self.cards_for_being_out();

@@ -20,7 +20,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return self.aim_at_one(others);
         }
         self.clause(Clause::Spf2);
-        self.clause(Clause::Spf3);
         let (attacker, victim) = self.attacker_and_victim();
         let specials = self.rules.masks.specials;
         let mine = self.s.hands[attacker.index()].and(&specials).minus(&self.rules.masks.kept);

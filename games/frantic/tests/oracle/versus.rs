@@ -6,9 +6,10 @@ use std::thread;
 
 use frantic::{Action, Clause, Frantic, Options, PRESETS, Purpose, State};
 use serde_json::{Map, Value};
+use table::shrink::Scene;
 use table::{
     Chance, ChancePurpose, Choices, Dice, Game, Next, Positions, Question, RuleSet, Rules, Seat, Seed,
-    Seeded, Story, Viewer, Vocabulary, json, options,
+    Seeded, Story, Viewer, Vocabulary, contest, json, options,
 };
 
 use super::compare::Match;
@@ -176,6 +177,12 @@ fn take_out(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
     if Frantic::for_seats(&fewer, seats).is_ok() { fewer } else { take_out(usual, seats, dice) }
 }
 
+/// A position drawn at random.
+fn scattered(options: &Options, seats: usize, seed: &str) -> Value {
+    let engine = Frantic::for_seats(options, seats).expect("these options can be played");
+    engine.scatter(&mut Dice::of_player(Seed::from_text(seed), 1))
+}
+
 /// Where a game begins, for the engine.
 pub(super) struct Start {
     pub engine: Frantic,
@@ -205,13 +212,59 @@ pub(super) struct Agreed {
 type Answers<'a> = &'a mut dyn FnMut(&Frantic, &State, Question) -> Option<(Seat, Action)>;
 
 /// A game to be played.
+#[derive(Clone)]
 pub(super) struct Trial {
     pub options: Options,
     pub seats: usize,
     pub seed: String,
     manner: Manner,
-    /// Whether it begins from a position drawn at random.
-    from_a_position: bool,
+    /// Drawn at random; without one it begins with the deal.
+    position: Option<Value>,
+}
+
+impl contest::Contest for Trial {
+    type Game = Frantic;
+
+    fn numbered(number: usize) -> Trial {
+        Trial::new(number)
+    }
+
+    fn scene(&self) -> Scene<Frantic> {
+        Scene::new(self.options.clone(), self.seats, self.position.clone())
+    }
+
+    fn begun(&self, scene: &Scene<Frantic>) -> Trial {
+        let Scene { options, seats, position, .. } = scene.clone();
+        Trial { options, seats, position, ..self.clone() }
+    }
+
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        let Agreed { decisions, seen, .. } = self.run()?;
+        Ok(contest::Agreed::new(decisions, seen.into_iter().map(|what| (what, 1))))
+    }
+}
+
+/// A trial with cards taken out of the decks.
+pub(super) struct WithFewerCards(Trial);
+
+impl contest::Contest for WithFewerCards {
+    type Game = Frantic;
+
+    fn numbered(number: usize) -> WithFewerCards {
+        WithFewerCards(Trial::new(number).with_fewer_cards())
+    }
+
+    fn scene(&self) -> Scene<Frantic> {
+        self.0.scene()
+    }
+
+    fn begun(&self, scene: &Scene<Frantic>) -> WithFewerCards {
+        WithFewerCards(self.0.begun(scene))
+    }
+
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        self.0.compare()
+    }
 }
 
 impl Trial {
@@ -225,19 +278,21 @@ impl Trial {
         let mut dice = Dice::of_player(Seed::from_text(&seed), 2);
         let options = if dice.chance(0.4) { house_rules(&usual, seats, &mut dice) } else { usual };
         let manner = [Manner::Even, Manner::Lively, Manner::Rare][dice.below(3)];
-        Trial { options, seats, seed, manner, from_a_position: dice.chance(0.8) }
+        let position = dice.chance(0.8).then(|| scattered(&options, seats, &seed));
+        Trial { options, seats, seed, manner, position }
     }
 
     /// The same trial with cards taken out.
-    pub(super) fn with_fewer_cards(number: usize) -> Trial {
-        let trial = Trial::new(number);
-        let mut dice = Dice::of_player(Seed::from_text(&trial.seed), 3);
-        Trial { options: take_out(&trial.options, trial.seats, &mut dice), ..trial }
+    fn with_fewer_cards(self) -> Trial {
+        let mut dice = Dice::of_player(Seed::from_text(&self.seed), 3);
+        let options = take_out(&self.options, self.seats, &mut dice);
+        let position = self.position.as_ref().map(|_| scattered(&options, self.seats, &self.seed));
+        Trial { options, position, ..self }
     }
 
     /// A trial with these options and this chance; how it is answered is said elsewhere.
     pub(super) fn of(options: Options, seats: usize, seed: String) -> Trial {
-        Trial { options, seats, seed, manner: Manner::Even, from_a_position: false }
+        Trial { options, seats, seed, manner: Manner::Even, position: None }
     }
 
     /// Plays it, from a position not for long; what the two came to, or where they part.
@@ -248,7 +303,7 @@ impl Trial {
 
     /// Answers in the manner of this trial, as long as it is to go on.
     pub(super) fn answers(&self) -> impl FnMut(&Frantic, &State, Question) -> Option<(Seat, Action)> {
-        let (mut left, manner) = (if self.from_a_position { 60 } else { u64::MAX }, self.manner);
+        let (mut left, manner) = (if self.position.is_some() { 60 } else { u64::MAX }, self.manner);
         let mut dice = Dice::of_player(Seed::from_text(&self.seed), 0);
         move |engine, state, question| {
             left = left.checked_sub(1)?;
@@ -257,12 +312,12 @@ impl Trial {
         }
     }
 
-    /// Deals, or draws a position.
+    /// Deals, or begins from the position.
     pub(super) fn begin(&self) -> Result<Start, String> {
-        let engine = Frantic::for_seats(&self.options, self.seats).map_err(|error| error.to_string())?;
-        if self.from_a_position {
-            return self.begin_from(engine.scatter(&mut Dice::of_player(Seed::from_text(&self.seed), 1)));
+        if let Some(position) = &self.position {
+            return self.begin_from(position.clone());
         }
+        let engine = Frantic::for_seats(&self.options, self.seats).map_err(|error| error.to_string())?;
         let (mut chance, mut story) = (self.chance(), Story::default());
         let state = engine.deal(&mut chance, &mut story);
         Ok(Start { engine, position: None, state, story, chance })
@@ -364,7 +419,7 @@ impl Trial {
             self.seats,
             self.seed,
             self.manner,
-            if self.from_a_position { " from a position" } else { "" },
+            if self.position.is_some() { " from a position" } else { "" },
             Value::Object(options::to_json(&self.options)),
         )
     }

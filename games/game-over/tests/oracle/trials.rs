@@ -1,15 +1,10 @@
 //! The test itself: so many decisions agree, everything that is odd was seen, and a difference would be noticed.
 
-use std::thread;
-
-use table::laws;
+use table::{contest, laws};
 
 use super::cards::Card;
-use super::table::{Rules, Seen};
-use super::versus::Trial;
-
-/// How many trials go on side by side.
-const LANES: usize = 2;
+use super::table::Rules;
+use super::versus::{Trial, WithFewerCards};
 
 /// What must have happened a few times, or the games prove nothing.
 const ODD: &[&str] = &[
@@ -94,58 +89,18 @@ const ODD: &[&str] = &[
     "who was out first starts",
 ];
 
-/// Every so manyth trial, until enough decisions were compared.
-fn lane(trial: fn(usize) -> Trial, number: usize, most: u64) -> (u64, Seen) {
-    let (mut decisions, mut seen) = (0, Seen::new());
-    for number in (number..).step_by(LANES) {
-        if decisions >= most {
-            break;
-        }
-        let (taken, happened) = trial(number).run().unwrap_or_else(|complaint| panic!("{complaint}"));
-        decisions += taken;
-        happened.into_iter().for_each(|(what, times)| *seen.entry(what).or_default() += times);
-    }
-    (decisions, seen)
-}
-
-/// How many decisions agree, and what was seen.
-fn agree(trial: fn(usize) -> Trial, most: u64) -> (u64, Seen) {
-    let lanes: Vec<(u64, Seen)> = thread::scope(|scope| {
-        let share = most.div_ceil(LANES as u64);
-        let running = (0..LANES).map(|number| scope.spawn(move || lane(trial, number, share)));
-        let running: Vec<_> = running.collect();
-        running.into_iter().map(|lane| lane.join().expect("engine and oracle differ, see above")).collect()
-    });
-    let decisions = lanes.iter().map(|(taken, _)| taken).sum();
-    let mut seen = Seen::new();
-    for (what, times) in lanes.into_iter().flat_map(|(_, seen)| seen) {
-        *seen.entry(what).or_default() += times;
-    }
-    (decisions, seen)
-}
-
 /// With ranks or the joker taken out (GO-C-7).
 #[test]
 fn engine_and_oracle_agree_with_fewer_cards() {
-    let most: u64 = if laws::is_long() { 1_000_000 } else { 20_000 };
-    let (decisions, seen) = agree(Trial::with_few_cards, most);
-    assert!(decisions >= most, "only {decisions} decisions");
-    assert!(
-        seen.contains_key("ended by game_over") && seen.contains_key("ended by stack_empty"),
-        "{seen:#?}"
-    );
+    let agreed = contest::agree::<WithFewerCards>(laws::games(20_000), &[]);
+    agreed.must_have_seen(["ended by game_over", "ended by stack_empty"], 1);
 }
 
 /// Presets and house rules, all numbers of seats, from the deal and from random positions.
 #[test]
 fn engine_and_oracle_agree_at_every_decision() {
-    let most: u64 = if laws::is_long() { 5_000_000 } else { 100_000 };
-    let (decisions, seen) = agree(Trial::new, most);
-    println!("{decisions} decisions agree; seen: {seen:#?}");
-    assert!(decisions >= most, "only {decisions} decisions");
-    let rare: Vec<&str> =
-        ODD.iter().copied().filter(|what| seen.get(*what).copied().unwrap_or(0) < 2).collect();
-    assert!(rare.is_empty(), "hardly ever seen: {rare:?}");
+    let agreed = contest::agree::<Trial>(laws::games(100_000), &[]);
+    agreed.must_have_seen(ODD.iter().copied(), 2);
 }
 
 /// An oracle that plays by other rules than the engine is contradicted soon: the comparison is not blind.

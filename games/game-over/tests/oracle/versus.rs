@@ -6,7 +6,8 @@ use std::task::{Context, Poll, Waker};
 
 use game_over::{GameOver, Options, PRESETS, Rank};
 use serde_json::{Map, Value};
-use table::{Dice, Game, Next, Positions, RuleSet, Seed, Vocabulary, json, options};
+use table::shrink::Scene;
+use table::{Dice, Game, Next, Positions, RuleSet, Seed, Vocabulary, contest, json, options};
 
 use super::compare::Compared;
 use super::desk::{Desk, Papers};
@@ -16,21 +17,74 @@ use super::positions::odder;
 use super::setup::Begin;
 use super::table::{Book, Rules, Seen, Table, letter};
 
-/// So many decisions of a game from a position are compared, and of one from the deal: not all of them end by themselves.
+/// How many decisions of a game are compared: from a position, and from the deal. Not all of them end by themselves.
 const MOST: [u64; 2] = [30, 400];
 
 /// A game to be played.
+#[derive(Clone)]
 pub(super) struct Trial {
     preset: &'static str,
     options: Options,
     seats: usize,
     seed: String,
     manner: Manner,
-    from_the_deal: bool,
+    /// Without one it begins with the deal.
+    position: Option<Value>,
+}
+
+impl contest::Contest for Trial {
+    type Game = GameOver;
+
+    fn numbered(number: usize) -> Trial {
+        Trial::new(number)
+    }
+
+    fn scene(&self) -> Scene<GameOver> {
+        Scene::new(self.options.clone(), self.seats, self.position.clone())
+    }
+
+    fn begun(&self, scene: &Scene<GameOver>) -> Trial {
+        let Scene { options, seats, position, .. } = scene.clone();
+        Trial { options, seats, position, ..self.clone() }
+    }
+
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        self.run().map(|(decisions, seen)| contest::Agreed::new(decisions, seen))
+    }
+}
+
+/// A position drawn at random, and made odder.
+fn scattered(options: &Options, seats: usize, seed: &str) -> Value {
+    let game = GameOver::for_seats(options, seats).expect("these options can be played");
+    let mut dice = Dice::of_player(Seed::from_text(seed), 2);
+    odder(game.scatter(&mut dice), &mut dice)
 }
 
 /// How many decisions agree, and what was seen meanwhile.
 pub(super) type Shown = (u64, Seen);
+
+/// A trial with cards taken out of the decks.
+pub(super) struct WithFewerCards(Trial);
+
+impl contest::Contest for WithFewerCards {
+    type Game = GameOver;
+
+    fn numbered(number: usize) -> WithFewerCards {
+        WithFewerCards(Trial::new(number).with_fewer_cards())
+    }
+
+    fn scene(&self) -> Scene<GameOver> {
+        self.0.scene()
+    }
+
+    fn begun(&self, scene: &Scene<GameOver>) -> WithFewerCards {
+        WithFewerCards(self.0.begun(scene))
+    }
+
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        self.0.compare()
+    }
+}
 
 impl Trial {
     /// The trial with this number: presets and numbers of seats in turn, half of them under house rules. In every twentieth lap
@@ -44,14 +98,16 @@ impl Trial {
         let options = if dice.chance(0.5) { house_rules(&usual, seats, &mut dice) } else { usual };
         let manner = Manner::any(&mut dice);
         let lap = number / (PRESETS.len() * 4);
-        Trial { preset: preset.id, options, seats, seed, manner, from_the_deal: lap.is_multiple_of(20) }
+        let position = (!lap.is_multiple_of(20)).then(|| scattered(&options, seats, &seed));
+        Trial { preset: preset.id, options, seats, seed, manner, position }
     }
 
     /// The same trial with cards taken out.
-    pub(super) fn with_few_cards(number: usize) -> Trial {
-        let trial = Trial::new(number);
-        let mut dice = Dice::of_player(Seed::from_text(&trial.seed), 3);
-        Trial { options: few_cards(&trial.options, trial.seats, &mut dice), ..trial }
+    fn with_fewer_cards(self) -> Trial {
+        let mut dice = Dice::of_player(Seed::from_text(&self.seed), 3);
+        let options = few_cards(&self.options, self.seats, &mut dice);
+        let position = self.position.as_ref().map(|_| scattered(&options, self.seats, &self.seed));
+        Trial { options, position, ..self }
     }
 
     /// Plays it, and says where the two part if they do.
@@ -65,11 +121,9 @@ impl Trial {
         change(&mut rules);
         let game = GameOver::for_seats(&self.options, self.seats).map_err(|error| error.to_string())?;
         let seed = Seed::from_text(&self.seed);
-        if self.from_the_deal {
+        let Some(position) = &self.position else {
             return self.contest(Engine::deal(game, seed), Table::new(rules), Begin::SetUp);
-        }
-        let mut dice = Dice::of_player(seed, 2);
-        let position = odder(game.scatter(&mut dice), &mut dice);
+        };
         let refused = |why: String| format!("{self}: {why} in {position}");
         let staged = serde_json::from_value(position.clone()).map_err(|error| refused(error.to_string()))?;
         let state = game.set_up(staged).map_err(|error| refused(error.to_string()))?;
@@ -79,7 +133,7 @@ impl Trial {
     }
 
     fn contest(&self, mut engine: Engine, table: Table, begin: Begin) -> Result<Shown, String> {
-        let most = MOST[usize::from(self.from_the_deal)];
+        let most = MOST[usize::from(self.position.is_none())];
         let mut dice = Dice::of_player(Seed::from_text(&self.seed), 0);
         let mut book = Book { table, desk: Desk::default(), seen: Seen::new() };
         let desk = book.desk.clone();
@@ -195,7 +249,7 @@ impl fmt::Display for Trail {
 impl fmt::Display for Trial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options = Value::Object(options::to_json(&self.options));
-        let from = if self.from_the_deal { "the deal" } else { "a position" };
+        let from = if self.position.is_none() { "the deal" } else { "a position" };
         let Trial { preset, seats, seed, manner, .. } = self;
         write!(f, "{preset} with {seats} seats from {from}, seed {seed}, {manner:?}, options {options}")
     }

@@ -1,14 +1,8 @@
 //! The test itself: so many decisions agree, and everything there is was seen.
 
-use std::collections::BTreeMap;
-use std::thread;
-
-use table::laws;
+use table::{contest, laws};
 
 use super::versus::Trial;
-
-/// How many trials go on side by side.
-const LANES: usize = 2;
 
 /// What is rare in the rules and must have happened in the games, or they prove nothing.
 const ODD: [&str; 61] = [
@@ -78,53 +72,10 @@ const ODD: [&str; 61] = [
 /// How often, at least.
 const OFTEN: u64 = 5;
 
-/// What the trials of a lane came to.
-#[derive(Default)]
-struct Tally {
-    decisions: u64,
-    seen: BTreeMap<&'static str, u64>,
-    complaints: Vec<String>,
-}
-
-/// Every so manyth trial, until enough decisions were taken or a few trials have shown a difference.
-fn lane(number: usize, most: u64) -> Tally {
-    let mut tally = Tally::default();
-    for trial in (number..).step_by(LANES) {
-        if tally.decisions >= most || tally.complaints.len() >= 3 {
-            break;
-        }
-        match Trial::new(trial).run() {
-            Ok((decisions, seen)) => {
-                tally.decisions += decisions;
-                seen.into_iter().for_each(|(what, times)| *tally.seen.entry(what).or_default() += times);
-            }
-            Err(complaint) => tally.complaints.push(complaint),
-        }
-    }
-    tally
-}
-
 /// Both editions and house rules, all numbers of seats, from the deal and from random positions.
 #[test]
 fn engine_and_oracle_agree_at_every_decision() {
-    let most = laws::games(100_000);
-    let lanes: Vec<Tally> = thread::scope(|scope| {
-        let share = most.div_ceil(LANES as u64);
-        let running: Vec<_> = (0..LANES).map(|number| scope.spawn(move || lane(number, share))).collect();
-        running.into_iter().map(|lane| lane.join().expect("a lane comes to its end")).collect()
-    });
-    let mut all = Tally::default();
-    for lane in lanes {
-        all.decisions += lane.decisions;
-        all.complaints.extend(lane.complaints);
-        lane.seen.into_iter().for_each(|(what, times)| *all.seen.entry(what).or_default() += times);
-    }
-    assert!(all.complaints.is_empty(), "engine and oracle differ:\n{}", all.complaints.join("\n\n"));
-    println!("{} decisions agree; seen: {:#?}", all.decisions, all.seen);
-    assert!(all.decisions >= most);
-    let seen = |what: &str| all.seen.get(what).copied().unwrap_or(0);
-    let rare: Vec<&str> = ODD.into_iter().filter(|what| seen(what) < OFTEN).collect();
-    assert!(rare.is_empty(), "hardly ever seen: {rare:?}");
-    let unlisted: Vec<&&str> = all.seen.keys().filter(|what| !ODD.contains(what)).collect();
-    assert!(unlisted.is_empty(), "seen, but not among what must be: {unlisted:?}");
+    let agreed = contest::agree::<Trial>(laws::games(100_000), &[]);
+    agreed.must_have_seen(ODD, OFTEN);
+    agreed.must_be_listed(&ODD);
 }

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, VecDeque};
 
 use kacken_auf_wacken::{Action, KackenAufWacken, Options, PRESETS, State};
 use serde_json::{Map, Value};
-use table::{Dice, Game, Next, Positions, RuleSet, Rules as _, Seed, Story, json, options};
+use table::shrink::Scene;
+use table::{Dice, Game, Next, Positions, RuleSet, Rules as _, Seed, Story, contest, json, options};
 
 use super::cards::BANDS;
 use super::chance::Noting;
@@ -115,14 +116,36 @@ fn stage(engine: &KackenAufWacken, position: &Value) -> Result<State, String> {
 pub(super) type Shown = (u64, BTreeMap<&'static str, u64>);
 
 /// A game to be played.
+#[derive(Clone)]
 pub(super) struct Trial {
     preset: &'static str,
     options: Options,
     seats: usize,
     seed: String,
     manner: Manner,
-    /// Whether it begins from a random position.
-    from_a_position: bool,
+    /// Drawn at random; without one it begins with the deal.
+    position: Option<Value>,
+}
+
+impl contest::Contest for Trial {
+    type Game = KackenAufWacken;
+
+    fn numbered(number: usize) -> Trial {
+        Trial::new(number)
+    }
+
+    fn scene(&self) -> Scene<KackenAufWacken> {
+        Scene::new(self.options.clone(), self.seats, self.position.clone())
+    }
+
+    fn begun(&self, scene: &Scene<KackenAufWacken>) -> Trial {
+        let Scene { options, seats, position, .. } = scene.clone();
+        Trial { options, seats, position, ..self.clone() }
+    }
+
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        self.run().map(|(decisions, seen)| contest::Agreed::new(decisions, seen))
+    }
 }
 
 impl Trial {
@@ -137,7 +160,11 @@ impl Trial {
         let usual = RuleSet::<Options>::parse(preset.text).expect("presets are right").options;
         let options = if lap % 2 == 1 { house_rules(&usual, seats, &mut dice) } else { usual };
         let manner = dice.pick(&[Manner::Even, Manner::Lively, Manner::Thirsty]);
-        Trial { preset: preset.id, options, seats, seed, manner, from_a_position: lap % 4 >= 2 }
+        let position = (lap % 4 >= 2).then(|| {
+            let engine = KackenAufWacken::for_seats(&options, seats).expect("these options can be played");
+            engine.scatter(&mut Dice::of_player(Seed::from_text(&seed), 1))
+        });
+        Trial { preset: preset.id, options, seats, seed, manner, position }
     }
 
     /// Plays it to its end, or says where the two part.
@@ -147,9 +174,8 @@ impl Trial {
         let rules = Rules::of(&options::to_json(&self.options));
         let mut chance = Noting::new(&self.seed);
         let mut story = Story::default();
-        let (state, oracle) = if self.from_a_position {
-            let position = engine.scatter(&mut Dice::of_player(Seed::from_text(&self.seed), 1));
-            let state = stage(&engine, &position).map_err(|problem| format!("{problem} in {position}"))?;
+        let (state, oracle) = if let Some(position) = &self.position {
+            let state = stage(&engine, position).map_err(|problem| format!("{problem} in {position}"))?;
             let table = Table::of(rules, self.seats, &json(&engine.truth(&state)));
             (state, Oracle::begin(table, true))
         } else {
@@ -200,9 +226,9 @@ impl Trial {
 
     /// What is played, so that it can be played again.
     fn name(&self) -> String {
-        let Trial { preset, seats, seed, manner, options, from_a_position } = self;
+        let Trial { preset, seats, seed, manner, options, position } = self;
         let options = Value::Object(options::to_json(options));
-        let from = if *from_a_position { ", from a position" } else { "" };
+        let from = if position.is_some() { ", from a position" } else { "" };
         format!("preset {preset}, {seats} seats, seed {seed}, {manner:?}{from}, options {options}")
     }
 }

@@ -1,17 +1,12 @@
 //! The test itself: so many decisions agree, and everything odd was seen.
 
-use std::thread;
-
 use overload::{Options, Overload};
 use serde_json::{Value, json};
-use table::{Dice, Game, Positions, RuleSet, Rules, Seed, laws, options};
+use table::shrink::Scene;
+use table::{Dice, Game, Positions, RuleSet, Rules, Seed, contest, laws, options};
 
-use super::book::Seen;
 use super::house_rules;
 use super::versus::{Manner, Trial};
-
-/// How many trials go on side by side.
-const LANES: usize = 2;
 
 fn preset(number: usize) -> Options {
     let preset = &Overload::PRESETS[number % Overload::PRESETS.len()];
@@ -50,18 +45,25 @@ fn later_in_the_turn(mut position: Value, die_sides: u8, dice: &mut Dice) -> Val
     position
 }
 
-/// Every so manyth trial, until enough decisions were taken.
-fn lane(first: usize, most: u64) -> (u64, Seen) {
-    let (mut decisions, mut seen) = (0, Seen::new());
-    for number in (first..).step_by(LANES) {
-        if decisions >= most {
-            break;
-        }
-        let agreed = trial(number).run().unwrap_or_else(|problem| panic!("{problem}"));
-        decisions += agreed.decisions;
-        agreed.seen.into_iter().for_each(|(what, times)| *seen.entry(what).or_default() += times);
+impl contest::Contest for Trial {
+    type Game = Overload;
+
+    fn numbered(number: usize) -> Trial {
+        trial(number)
     }
-    (decisions, seen)
+
+    fn scene(&self) -> Scene<Overload> {
+        Scene::new(self.options.clone(), self.seats, self.position.clone())
+    }
+
+    fn begun(&self, scene: &Scene<Overload>) -> Trial {
+        let Scene { options, seats, position, .. } = scene.clone();
+        Trial { options, seats, position, ..self.clone() }
+    }
+
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        self.run().map(|agreed| contest::Agreed::new(agreed.decisions, agreed.seen))
+    }
 }
 
 /// The rare branches of the clauses: each must have been taken, or agreement proves little.
@@ -131,24 +133,9 @@ const WORTH_SEEING: [&str; 60] = [
 /// Presets and house rules, all numbers of seats, from the deal and from positions drawn at random.
 #[test]
 fn engine_and_oracle_agree_at_every_decision() {
-    let most: u64 = if laws::is_long() { 5_000_000 } else { 100_000 };
-    let lanes: Vec<(u64, Seen)> = thread::scope(|scope| {
-        let share = most.div_ceil(LANES as u64);
-        let running: Vec<_> = (0..LANES).map(|first| scope.spawn(move || lane(first, share))).collect();
-        running.into_iter().map(|lane| lane.join().expect("engine and oracle differ, see above")).collect()
-    });
-    let decisions: u64 = lanes.iter().map(|(taken, _)| taken).sum();
-    let mut seen = Seen::new();
-    for (what, times) in lanes.into_iter().flat_map(|(_, seen)| seen) {
-        *seen.entry(what).or_default() += times;
-    }
-    println!("{decisions} decisions agree; seen: {seen:#?}");
-    assert!(decisions >= most, "only {decisions} decisions");
-    let rare: Vec<&str> =
-        WORTH_SEEING.into_iter().filter(|what| seen.get(what).copied().unwrap_or(0) < 10).collect();
-    assert!(rare.is_empty(), "hardly ever seen: {rare:?}");
-    let unlisted: Vec<&&str> = seen.keys().filter(|what| !WORTH_SEEING.contains(what)).collect();
-    assert!(unlisted.is_empty(), "seen, but not listed: {unlisted:?}");
+    let agreed = contest::agree::<Trial>(laws::games(100_000), &[]);
+    agreed.must_have_seen(WORTH_SEEING, 10);
+    agreed.must_be_listed(&WORTH_SEEING);
 }
 
 /// The comparison notices when the two go by different rules: the oracle is told of another option than the engine.

@@ -56,6 +56,7 @@ pub(super) enum Manner {
 }
 
 /// A game to be played by both.
+#[derive(Clone)]
 pub(super) struct Trial {
     pub options: Options,
     pub seats: usize,

@@ -68,7 +68,7 @@ export class Festival {
     [this.before, this.round] = [campsOf(view), view.round];
     this.card = view.resolving ?? view.stage_card ?? undefined;
     this.telling = new Telling(
-      game as Game<never, Told>,
+      game,
       ({ kind }) => WEIGHTS[kind] ?? 0,
       (events) => {
         const revealed = revealedIn(events);

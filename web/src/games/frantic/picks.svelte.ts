@@ -41,7 +41,7 @@ export class PickRun {
     return this.held[0] && `pick ${this.held[0]}`;
   }
 
-  /** So many copies can be picked in all. */
+  /** How many copies can be picked in all. */
   get #most(): number {
     const { view, legal } = this.#game;
     return known(seatOf(view, view.me)).filter((card) => legal.includes(`pick ${card}`)).length;

@@ -35,7 +35,7 @@ export interface Kept extends Lately {
 }
 
 const MOST_LATELY = 12;
-/** So many of a kind in a moment are one thing. */
+/** From this many on, events of a kind in one moment are told as one. */
 const MANY = 2;
 const ACTED_OUT: readonly Told['kind'][] = ['drew', 'gave', 'took', 'gave_specials', 'hand_moved', 'discarded', 'took_open', 'points'];
 

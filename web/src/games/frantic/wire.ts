@@ -74,7 +74,7 @@ demand?: Array<string>,
 /**
  * How many cards or points it takes.
  */
-wanted?: number, } | { "kind": "hand", cards: Array<Face>, points: Array<number>, sum: number, };
+wanted?: number, } | { "kind": "hand", cards: Array<Face>, points: Array<number>, sum: number, } | { "kind": "gift", card: Face, };
 
 /**
  * How a question is put.

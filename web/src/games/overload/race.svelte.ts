@@ -78,7 +78,7 @@ export class Race {
     this.die = game.view.die ?? undefined;
     let [seen, past] = [game.view, placesOf(game.view)];
     this.telling = new Telling(
-      game as Game<never, Told>,
+      game,
       (event) => WEIGHTS[event.kind] ?? ('reason' in event ? REASONS[`${event.kind} ${event.reason}`] : undefined) ?? 0,
       (events, ms) => {
         if (game.view !== seen) [seen, past] = [game.view, placesOf(seen)];

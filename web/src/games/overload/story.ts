@@ -13,7 +13,7 @@ export interface Saying {
 
 const HISSING = /[sßxz]$/i;
 
-/** Whose it is: "Zopfs", "Max’", "Zopf’s". */
+/** Whose it is: "Zopfs", "Max'", "Zopf's". */
 export function ownerOf(seat: string, words: Words): string {
   const name = words.seat(seat);
   return t(HISSING.test(name) ? 'owner.hissing' : 'owner', name);

@@ -1,26 +1,34 @@
-//! A document as JSON: numbers for programs, by the names of sections, rows and columns.
+//! A document as JSON: numbers for programs, by the names of sections, rows and columns; and beside them the headings and
+//! tables as people read them, so that whoever shows a report writes no number anew.
 
 use serde_json::{Map, Value, json};
 
-use crate::report::document::{Cell, Document, Section};
+use super::terminal::spelt;
+use crate::report::document::{Cell, Document, Row, Section};
+use crate::report::{Names, Writer};
 
 /// A document as JSON.
-pub fn json(document: &Document) -> Value {
+pub fn json(document: &Document, names: &Names) -> Value {
     let facts: Map<String, Value> =
         document.facts.iter().map(|fact| (fact.key.to_owned(), fact.value.clone().into())).collect();
-    let sections: Map<String, Value> =
-        document.sections.iter().map(|section| (section.key.clone(), of_section(section))).collect();
+    let sections: Map<String, Value> = document
+        .sections
+        .iter()
+        .map(|section| (section.key.clone(), of_section(section, &names.writer)))
+        .collect();
     json!({
+        "lang": document.lang,
         "title": document.title,
         "subtitle": document.subtitle,
         "summary": document.summary,
         "facts": facts,
         "sections": sections,
+        "footnote": document.footnote,
         "command": document.command,
     })
 }
 
-fn of_section(section: &Section) -> Value {
+fn of_section(section: &Section, writer: &Writer) -> Value {
     let mut rows = Map::new();
     for row in &section.table.rows {
         let mut cells = Map::from_iter([("name".to_owned(), Value::from(row.name.clone()))]);
@@ -31,7 +39,22 @@ fn of_section(section: &Section) -> Value {
         }
         rows.insert(row.key.clone(), Value::Object(cells));
     }
-    json!({ "sentences": section.sentences, "rows": rows })
+    json!({
+        "heading": section.heading,
+        "sentences": section.sentences,
+        "rows": rows,
+        "table": table(section, writer),
+    })
+}
+
+/// The rows as people read them, the names of the columns above.
+fn table(section: &Section, writer: &Writer) -> Value {
+    let columns: Vec<&str> = section.table.columns.iter().map(|column| column.heading.as_str()).collect();
+    let row = |row: &Row| -> Vec<String> {
+        let cells = row.cells.iter().map(|cell| spelt(cell, writer));
+        std::iter::once(row.name.clone()).chain(cells).collect()
+    };
+    json!({ "columns": columns, "rows": section.table.rows.iter().map(row).collect::<Vec<_>>() })
 }
 
 fn of_cell(cell: &Cell) -> Option<Value> {

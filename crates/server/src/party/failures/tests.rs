@@ -68,6 +68,9 @@ impl Table for Stumbling {
     fn answer(&mut self, seat: Seat, action: &str) -> Result<Box<dyn StepEvents>, Refusal> {
         self.game.answer(seat, action)
     }
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        self.game.check(seat, action)
+    }
     fn scene(&self) -> Scene {
         self.game.scene()
     }

@@ -5,15 +5,16 @@
 use std::sync::Arc;
 
 use tokio::time::sleep;
+use tokio_postgres::Row;
 
 use super::failed::Failed;
 use super::line::{Line, Values};
 use super::node::Node;
-use super::standing::Standings;
+use super::standing::{STANDING, Standings, end_of};
 use super::writer::{Rows, pause_after};
 use super::{Claim, Lease, LogRow, NewTable, Owner, StoreError, TableId};
 
-const CREATE: &str = "
+pub(super) const CREATE: &str = "
     with made as (
         insert into spielwiese.tables (code, creation, tail, last_ms) values ($1, $2, $3, $4)
         on conflict do nothing returning id
@@ -28,7 +29,7 @@ const CREATED: &str = "select code from spielwiese.tables where creation = $1";
 const CODE_TAKEN: &str = "select 1 from spielwiese.tables where code = $1";
 
 /// The next table and what tells of it, or neither: the table is made of the row that was moved.
-const REMATCH: &str = "
+pub(super) const REMATCH: &str = "
     with locked as materialized (
         select id from spielwiese.tables where id = $1 for no key update skip locked
     ), moved as (
@@ -49,7 +50,7 @@ const REMATCH: &str = "
     select id from made";
 
 /// Ours, if it is nobody's, ours already, or a dead node's, and if this node lives and stays.
-const CLAIM: &str = "
+pub(super) const CLAIM: &str = "
     with locked as materialized (
         select id from spielwiese.tables where code = $1 for no key update skip locked
     )
@@ -68,12 +69,12 @@ const ANOTHER: &str = "
     select address from spielwiese.nodes
     where not dead and not leaving and id <> $1 order by random() limit 1";
 
-const DELETE: &str = "
+pub(super) const DELETE: &str = "
     with locked as materialized (select id from spielwiese.tables where id = $1 for update skip locked)
     update spielwiese.tables t set code = null, creation = null, owner = null, epoch = t.epoch + 1 from locked
     where t.id = locked.id and t.code is not null and t.owner = $2 and t.epoch = $3 returning t.id";
 
-const RELEASE: &str = "
+pub(super) const RELEASE: &str = "
     with locked as materialized (
         select id from spielwiese.tables where id = $1 for no key update skip locked
     )
@@ -107,7 +108,10 @@ const FORGET: &str = "
 /// How many rows of deleted tables are removed in one statement.
 const TIDY_ROWS: i64 = 500;
 
-const TOUCH: &str = "update spielwiese.nodes set checks = checks + 1 where id = $1 returning id";
+pub(super) const TOUCH: &str = "update spielwiese.nodes set checks = checks + 1 where id = $1 returning id";
+
+/// What this node finds where it is not known.
+const UNKNOWN: &str = "this node is not known to the others";
 
 /// How often something is tried before whoever asked is told.
 const TRIES: u32 = 7;
@@ -140,11 +144,18 @@ impl Desk {
         if self.insert(&new.code, Some(creation), &new.rows).await? {
             return Ok(Some(new.code.clone()));
         }
-        let made = self.line.ask(CREATED, &[&creation]).await?;
-        let Some(row) = made.first() else { return Ok(None) };
-        // That it is found is no proof that it stays, until something later is durable.
-        self.touch().await?;
-        Ok(Some(row.get(0)))
+        let made = self.found_for_good(CREATED, &[&creation]).await?;
+        Ok(made.first().map(|row| row.get(0)))
+    }
+
+    /// What is found, and stays: that it is found is no proof of that until something later is durable at the same place.
+    async fn found_for_good(&self, sql: &'static str, values: Values<'_>) -> Result<Vec<Row>, Failed> {
+        let owner = self.node.owner();
+        let [found, touched] = self.line.ask_both((sql, values), (TOUCH, &[&owner.0.as_slice()])).await?;
+        match touched.is_empty() {
+            true => Err(Failed::Unclear(UNKNOWN.to_owned())),
+            false => Ok(found),
+        }
     }
 
     /// Makes a table with its rows; false if there is one with this code, or of this creation.
@@ -271,10 +282,11 @@ impl Desk {
                 Ok(rows) if !rows.is_empty() => return Ok(()),
                 other => other,
             };
-            match self.standings.check(lease).await {
-                // It was deleted before, which stays so if something later is durable.
-                Err(StoreError::Gone) => return Ok(self.touch().await?),
-                Err(refused @ StoreError::Lost) => return Err(refused),
+            let found = self.found_for_good(STANDING, &[&id]).await;
+            match found.map(|found| end_of(&found, lease)) {
+                // It was deleted before.
+                Ok(Err(StoreError::Gone)) => return Ok(()),
+                Ok(Err(refused @ StoreError::Lost)) => return Err(refused),
                 _ => tries.again::<()>(deleted.map(|_| None)).await?,
             }
         }
@@ -321,7 +333,7 @@ impl Desk {
     /// Writes something that nobody needs.
     pub(super) async fn touch(&self) -> Result<(), Failed> {
         match self.line.ask(TOUCH, &[&self.node.owner().0.as_slice()]).await?.is_empty() {
-            true => Err(Failed::Unclear("this node is not known to the others".to_owned())),
+            true => Err(Failed::Unclear(UNKNOWN.to_owned())),
             false => Ok(()),
         }
     }

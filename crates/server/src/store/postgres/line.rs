@@ -166,14 +166,37 @@ impl Line {
         values: Values<'_>,
     ) -> Result<Vec<Row>, Failed> {
         let open = self.get().await?;
+        self.ask_on(&open, within, sql, values).await
+    }
+
+    /// The same on a connection that was opened before. What somebody has found out on one may be proven by what they do
+    /// on the very same one later, and on no other: that may lead to another host.
+    async fn ask_on(
+        &self,
+        open: &Arc<Open>,
+        within: Duration,
+        sql: &'static str,
+        values: Values<'_>,
+    ) -> Result<Vec<Row>, Failed> {
         if let Ok(answer) = timeout(within, open.ask(sql, values)).await {
             return answer;
         }
         let mut now = self.now.lock().await;
-        if now.open.as_ref().is_some_and(|used| Arc::ptr_eq(used, &open)) {
+        if now.open.as_ref().is_some_and(|used| Arc::ptr_eq(used, open)) {
             now.open = None;
         }
         Err(Failed::Unclear(format!("the database has not answered within {within:?}")))
+    }
+
+    /// Asks for two things, one after the other, on one connection.
+    pub(super) async fn ask_both(
+        &self,
+        first: (&'static str, Values<'_>),
+        second: (&'static str, Values<'_>),
+    ) -> Result<[Vec<Row>; 2], Failed> {
+        let open = self.get().await?;
+        let found = self.ask_on(&open, ANSWER_WITHIN, first.0, first.1).await?;
+        Ok([found, self.ask_on(&open, ANSWER_WITHIN, second.0, second.1).await?])
     }
 }
 

@@ -7,7 +7,8 @@ use super::line::{Line, NotOpened};
 use super::node::NodeSecret;
 use super::{DatabaseAddress, StoreError, tls};
 
-/// The newest schema this program knows. A node of the version before must be able to work with it.
+/// The schema that this program makes. While one node after the other is replaced, those of the version before go on with it,
+/// and may have to be started again; so a program takes the next version as well as its own.
 pub(super) const VERSION: i32 = 1;
 
 /// Everything is in a schema of its own, so that a database may hold other things.
@@ -89,7 +90,7 @@ pub(super) async fn prepare(line: &Line, address: &DatabaseAddress) -> Result<No
 fn known(rows: &[tokio_postgres::Row], address: &DatabaseAddress) -> Result<NodeSecret, StoreError> {
     let [row] = rows else { return Err(address.problem("the schema `spielwiese` there is damaged")) };
     let version: i32 = row.get(0);
-    if version != VERSION {
+    if !(VERSION..=VERSION + 1).contains(&version) {
         let (found, known) = (u32::try_from(version).unwrap_or(0), VERSION.unsigned_abs());
         return Err(StoreError::Schema { found, known });
     }

@@ -10,7 +10,8 @@ use tokio_postgres::Row;
 use super::line::{Line, Values};
 use super::{Lease, LogRow, StoreError, TableId};
 
-const STANDING: &str = "select code is null, owner, epoch, tail from spielwiese.tables where id = $1";
+pub(super) const STANDING: &str =
+    "select code is null, owner, epoch, tail from spielwiese.tables where id = $1";
 
 /// Rows from a place on: as many as are wanted, fewer if they are long.
 const ROWS: &str = "
@@ -21,7 +22,7 @@ const ROWS: &str = "
     ) as portion where before < $4 order by place";
 
 /// Writes the end of the table as it is, under the same lease.
-const CONFIRM: &str = "
+pub(super) const CONFIRM: &str = "
     with locked as materialized (
         select id from spielwiese.tables where id = $1 for no key update skip locked
     )
@@ -50,15 +51,7 @@ pub(super) struct Standings {
 impl Standings {
     /// Where the log of a table ends, if the lease still holds.
     async fn end(&self, lease: Lease) -> Result<u64, StoreError> {
-        let rows = self.ask(STANDING, &[&lease.table.0]).await?;
-        match rows.first() {
-            None => Err(StoreError::Gone),
-            Some(row) if row.get::<_, bool>(0) => Err(StoreError::Gone),
-            Some(row) => match holds(row, lease) {
-                true => Ok(row.get::<_, i64>(3).unsigned_abs()),
-                false => Err(StoreError::Lost),
-            },
-        }
+        end_of(&self.ask(STANDING, &[&lease.table.0]).await?, lease)
     }
 
     /// Whether the lease still holds.
@@ -126,6 +119,18 @@ impl Standings {
 
     async fn ask(&self, sql: &'static str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
         Ok(self.reader.ask(sql, values).await?)
+    }
+}
+
+/// Where the log of a table ends, by what was found of it, if the lease still holds.
+pub(super) fn end_of(found: &[Row], lease: Lease) -> Result<u64, StoreError> {
+    match found.first() {
+        None => Err(StoreError::Gone),
+        Some(row) if row.get::<_, bool>(0) => Err(StoreError::Gone),
+        Some(row) => match holds(row, lease) {
+            true => Ok(row.get::<_, i64>(3).unsigned_abs()),
+            false => Err(StoreError::Lost),
+        },
     }
 }
 

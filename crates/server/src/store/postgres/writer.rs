@@ -18,7 +18,7 @@ use super::line::{Line, Values};
 use super::standing::{Late, Standings};
 use super::{Lease, LogRow, Promise, StoreError};
 
-const APPEND: &str = "
+pub(super) const APPEND: &str = "
     with wanted as (
         select * from unnest($1::bigint[], $2::bytea[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
             as wanted (id, owner, epoch, tail, next_tail, last_ms)

@@ -50,6 +50,13 @@ pub(super) const STEPS: [&str; 2] = [
 /// How many rows of deleted tables are removed in one transaction: others wait for no longer than that.
 const TIDY_ROWS: usize = 500;
 
+/// How many free pages of the file are given back to the disk in one go, and how many stay for what is written next.
+const TIDY_PAGES: usize = 128;
+const KEPT_PAGES: usize = 256;
+
+/// What SQLite calls a file whose free pages can be given back.
+const INCREMENTAL: i64 = 2;
+
 /// About so much is read at a time, in bytes.
 const READ_BYTES: usize = 256 << 10;
 
@@ -104,6 +111,7 @@ impl LogFile {
         };
         file.set_up().map_err(failed)?;
         file.renew(path)?;
+        file.make_shrinkable();
         file.forget_owners().map_err(failed)?;
         file.checkpoints = Some(Checkpointer::start(path)?);
         Ok(file)
@@ -119,6 +127,8 @@ impl LogFile {
     }
 
     fn set_up(&self) -> rusqlite::Result<()> {
+        // Before anything is in the file: later it takes a vacuum.
+        self.connection.pragma_update(None, "auto_vacuum", INCREMENTAL)?;
         self.connection.pragma_update(None, "journal_mode", "wal")?;
         self.connection.pragma_update(None, "synchronous", "full")?;
         // What is deleted is overwritten.
@@ -141,6 +151,18 @@ impl LogFile {
         change.execute_batch(&steps).map_err(failed)?;
         change.pragma_update(None, "user_version", STEPS.len()).map_err(failed)?;
         change.commit().map_err(failed)
+    }
+
+    /// Writes a file of earlier versions anew, once: they never became smaller, whatever was deleted. If that fails, say because
+    /// the disk is full, the file stays as it is until the next start.
+    fn make_shrinkable(&self) {
+        let shrinks = self.connection.pragma_query_value(None, "auto_vacuum", |row| row.get(0));
+        if shrinks == Ok(INCREMENTAL) {
+            return;
+        }
+        if let Err(error) = self.connection.execute_batch("vacuum") {
+            tracing::warn!(%error, "the store's file does not become smaller when tables are deleted");
+        }
     }
 
     fn version(&self) -> rusqlite::Result<usize> {
@@ -369,17 +391,18 @@ impl LogFile {
         Ok(deleted)
     }
 
-    /// Whether nothing is left of deleted tables, as far as is known.
+    /// Whether nothing is left of deleted tables and of the room they took, as far as is known.
     pub(super) fn is_tidy(&self) -> bool {
         self.tidy.get()
     }
 
-    /// Removes some of what is left of deleted tables. What cannot be removed now waits for the next deletion or start.
+    /// Removes some of what is left of deleted tables, and then some of the room they took. What cannot be removed now waits
+    /// for the next deletion or start.
     pub(super) fn tidy(&self) {
         if self.is_tidy() {
             return;
         }
-        let done = self.remove_some().unwrap_or_else(|error| {
+        let done = self.remove_some().and_then(|all| Ok(all && self.give_back()?)).unwrap_or_else(|error| {
             tracing::warn!(%error, "rows of deleted tables could not be removed");
             true
         });
@@ -408,6 +431,24 @@ impl LogFile {
         };
         some.commit()?;
         Ok(all)
+    }
+
+    /// Makes the file smaller by some of its free pages; says whether these were all that can be spared.
+    fn give_back(&self) -> rusqlite::Result<bool> {
+        let free = self.free_pages()?;
+        let some = free.saturating_sub(KEPT_PAGES).min(TIDY_PAGES);
+        if some == 0 {
+            return Ok(true);
+        }
+        let mut vacuum = self.connection.prepare(&format!("pragma incremental_vacuum({some})"))?;
+        let mut steps = vacuum.query([])?;
+        while steps.next()?.is_some() {}
+        let left = self.free_pages()?;
+        Ok(left <= KEPT_PAGES || left == free)
+    }
+
+    fn free_pages(&self) -> rusqlite::Result<usize> {
+        self.connection.pragma_query_value(None, "freelist_count", |row| row.get(0))
     }
 
     pub(super) fn count(&self) -> Result<u64, StoreError> {

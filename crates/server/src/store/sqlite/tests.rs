@@ -252,6 +252,60 @@ async fn deleting_a_long_log_keeps_nobody_waiting_and_goes_on_after_a_restart() 
     assert_eq!(texts(&store, "ABC").await.len() as u64, place);
 }
 
+/// Waits until the file has no more free pages than stay for what is written next.
+async fn shrunk(folder: &TempDir) {
+    let patience = Instant::now() + Duration::from_secs(20);
+    while look(folder, "select freelist_count from pragma_freelist_count") > 256 {
+        assert!(Instant::now() < patience, "the file does not become smaller");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// How long the file is when nobody has it open.
+fn length(folder: &TempDir) -> u64 {
+    std::fs::metadata(folder.path().join(FILE_NAME)).unwrap().len()
+}
+
+#[tokio::test]
+async fn what_deleted_tables_took_is_given_back_to_the_disk() {
+    let (folder, store) = opened();
+    let long = made(&store, "LONG", vec![row(1, &"x".repeat(1_000)); 10_000]).await;
+    made(&store, "ABC", vec![row(1, "a")]).await;
+    drop(store);
+    let full = length(&folder);
+    assert!(full > 10_000_000, "{full}");
+
+    let store = SqliteStore::open(folder.path()).unwrap();
+    let (lease, _) = claimed(&store, "LONG").await;
+    assert_eq!(lease.table, long.table);
+    store.delete(lease).await.unwrap();
+    tidy(&folder).await;
+    shrunk(&folder).await;
+    assert_eq!(texts(&store, "ABC").await, ["a"]);
+    drop(store);
+    assert!(length(&folder) < 2_000_000, "{} of {full} bytes", length(&folder));
+}
+
+#[tokio::test]
+async fn a_file_of_an_earlier_version_becomes_smaller_once_it_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = old_file(folder.path());
+    old.execute_batch(
+        "insert into log (table_id, place, at_ms, text)
+            with recursive n(value) as (select 1 union all select value + 1 from n where value < 10000)
+            select 99, value, 60, hex(zeroblob(500)) from n;
+         delete from log where table_id = 99;",
+    )
+    .unwrap();
+    drop(old);
+    let full = length(&folder);
+    drop(SqliteStore::open(folder.path()).unwrap());
+    assert!(full > 10_000_000 && length(&folder) < 1_000_000, "{} of {full} bytes", length(&folder));
+    let store = SqliteStore::open(folder.path()).unwrap();
+    assert_eq!(texts(&store, "ABC").await, ["a", "b"]);
+    assert_eq!(look(&folder, "select auto_vacuum from pragma_auto_vacuum"), 2);
+}
+
 #[tokio::test]
 async fn what_is_deleted_is_not_left_in_the_file() {
     let (folder, store) = opened();

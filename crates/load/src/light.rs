@@ -9,11 +9,11 @@ use table::How;
 /// A message, as far as somebody reads it who only wants to play.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Glance {
+pub(crate) enum LightMessage {
     Accepted { id: u32 },
     Refused { code: RefusalCode },
-    Table { stage: StageGlance },
-    Step { number: u64, asked: Option<AskedGlance>, question: Option<Question> },
+    Table { stage: LightStage },
+    Step { number: u64, asked: Option<LightAsked>, question: Option<Question> },
     Said(IgnoredAny),
     Emoted(IgnoredAny),
     MovedOn,
@@ -24,7 +24,7 @@ pub(crate) enum Glance {
 /// How far the evening is.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum StageGlance {
+pub(crate) enum LightStage {
     Gathering,
     Dealing(IgnoredAny),
     Playing(IgnoredAny),
@@ -34,7 +34,7 @@ pub(crate) enum StageGlance {
 
 /// Who is asked.
 #[derive(Debug, Deserialize)]
-pub(crate) struct AskedGlance {
+pub(crate) struct LightAsked {
     pub(crate) how: How,
 }
 
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_glance_reads_what_the_server_writes() {
+    fn a_light_message_reads_what_the_server_writes() {
         let question = Question {
             seat: Seat::new(1),
             number: 7,
@@ -68,23 +68,23 @@ mod tests {
             clock: None,
         };
         match read(&Message::Step(step)) {
-            Glance::Step {
+            LightMessage::Step {
                 number: 12,
-                asked: Some(AskedGlance { how: How::Turn }),
+                asked: Some(LightAsked { how: How::Turn }),
                 question: Some(found),
             } => {
                 assert_eq!(found, question);
             }
             other => panic!("{other:?}"),
         }
-        assert!(matches!(read(&Message::MovedOn), Glance::MovedOn));
+        assert!(matches!(read(&Message::MovedOn), LightMessage::MovedOn));
         assert!(matches!(
             read(&Message::Emoted { person: 1, emote: "wave".to_owned() }),
-            Glance::Emoted(IgnoredAny)
+            LightMessage::Emoted(IgnoredAny)
         ));
     }
 
-    fn read(message: &Message) -> Glance {
+    fn read(message: &Message) -> LightMessage {
         serde_json::from_str(&serde_json::to_string(message).unwrap()).unwrap()
     }
 }
