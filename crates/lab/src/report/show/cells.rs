@@ -61,7 +61,7 @@ pub(super) fn heat_picture(
     if !is_narrow || least > most {
         return (below, out);
     }
-    scale(&mut out, (left, below), [least, most].map(|end| writer.short(end, style)));
+    scale(&mut out, (left, below), &[least, most].map(|end| writer.short(end, style)));
     (below + SCALE_ROOM, out)
 }
 
@@ -73,7 +73,7 @@ fn opacity(share: f64) -> f64 {
 const SCALE_ROOM: f64 = 30.0;
 
 /// What the colours mean, where there is no room for numbers.
-fn scale(out: &mut String, (left, top): (f64, f64), ends: [String; 2]) {
+fn scale(out: &mut String, (left, top): (f64, f64), ends: &[String; 2]) {
     const STEPS: usize = 24;
     const HIGH: f64 = 10.0;
     let wide = (RIGHT - left) / STEPS as f64;
