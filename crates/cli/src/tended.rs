@@ -34,7 +34,7 @@ pub(crate) const CPU_FLAG: &str = "--cpu-seconds";
 pub(crate) const TENDED_FLAG: &str = "--tended";
 
 /// Who was asked to stop has so long to finish the games under way and to report.
-const GRACE: Duration = Duration::from_secs(10);
+const GRACE: Duration = Duration::from_secs(20);
 
 /// The processor's time is looked at so often.
 const GLANCE: Duration = Duration::from_millis(100);
@@ -82,7 +82,7 @@ fn confine(cpu_seconds: Option<u64>) -> Result<(), Failure> {
     // Far more than any report needs; it ends a run that would take the machine's memory.
     const MEMORY: u64 = 8 << 30;
     rustix::process::setpriority_process(None, LOWEST).map_err(io::Error::from)?;
-    for resource in [Resource::CORE, Resource::FSIZE, Resource::NOFILE] {
+    for resource in [Resource::CORE, Resource::NOFILE] {
         resource.set(0, 0)?;
     }
     Resource::AS.set(MEMORY, MEMORY)?;

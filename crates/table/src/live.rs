@@ -113,8 +113,8 @@ impl<G: Game> Live<G> {
             .header
             .seed()
             .ok_or_else(|| RecordError::new(1, "the secret of the shuffle is not known"))?;
-        let options = options::to_json(&record.header.options::<G>()?);
-        let header = Header { rules: G::VERSION, options, ..record.header.clone() };
+        // The options stay as they are written, also if others have come since: a fair seed is made of them.
+        let header = Header { rules: G::VERSION, ..record.header.clone() };
         let (mut live, film) =
             Live::begin(rules, header, seed).map_err(|error| RecordError::new(1, error.to_string()))?;
         let mut comparison = Comparison::of::<G>(&record.header)?;

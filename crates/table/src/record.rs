@@ -14,7 +14,7 @@ use crate::chance::{Drawn, GENERATOR};
 use crate::fair::Fair;
 use crate::game::json;
 use crate::seed::{Seed, hex};
-use crate::{ChancePurpose, Game, Options, Seat, nearest, options};
+use crate::{ChancePurpose, Game, Seat, nearest, options};
 
 /// The version of the record's own format.
 const FORMAT: u32 = 1;
@@ -134,17 +134,13 @@ impl Header {
             .map_err(|error| RecordError::new(1, error.to_string()))
     }
 
-    /// The options of the record. Those that have come since it was played are as usual.
+    /// The options of the record. Those that it doesn't name have come since it was played, and are as usual.
     pub(crate) fn options<G: Game>(&self) -> Result<G::Options, RecordError> {
         let wrong = |problem: String| RecordError::new(1, problem);
         if self.game != G::ID {
             return Err(wrong(format!("a record of {}, not of {}", self.game, G::ID)));
         }
-        let older = Comparison::of::<G>(self)?.is_older();
-        let all = G::Options::FIELDS.iter().map(|field| field.key);
-        if let Some(missing) = all.into_iter().find(|&key| !older && !self.options.contains_key(key)) {
-            return Err(wrong(format!("option `{missing}` is missing")));
-        }
+        Comparison::of::<G>(self)?;
         options::with(&G::Options::default(), &self.options).map_err(|error| wrong(error.to_string()))
     }
 }

@@ -492,6 +492,23 @@ fn a_live_game_resumes_from_its_record_and_goes_on_alike() {
     assert_eq!(resumed.record(), live.record());
 }
 
+/// A record names the options that there were. What has come since is as usual, and no part of what a fair seed is made of.
+#[test]
+fn a_live_game_from_before_an_option_came_keeps_its_seed() {
+    let mut then = options::to_json(&PigOptions::default());
+    then.remove("target").unwrap();
+    let fair = table::fair::Fair::commit(Seed::from_text("secret"), vec![None; 2]);
+    let seed = fair.seed(Pig::ID, &then).unwrap();
+    let start = Live::<Pig>::start(&PigOptions::default(), 2, Source::Seed(seed), None);
+    let mut record = start.unwrap().0.record().clone();
+    record.header.options = then;
+    record.header.chance = Source::Fair(fair);
+    assert_eq!(table::verify::<Pig>(&record).map(drop), Ok(()));
+    let resumed = Live::<Pig>::resume(&record).unwrap();
+    assert_eq!(resumed.record(), &record);
+    assert_eq!(resumed.before(1).unwrap().record(), &record);
+}
+
 #[test]
 fn golden_games_are_as_they_were() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");

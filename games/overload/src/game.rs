@@ -16,7 +16,7 @@ use crate::measure::Measure;
 use crate::options::{Options, PRESETS};
 use crate::piece::{MAX_PIECES, Piece};
 use crate::rules::{Overload, first_seat, target};
-use crate::sides::lay;
+use crate::sides::{Track, lay};
 use crate::state::{Direction, Phase, State};
 use crate::told::Public;
 
@@ -38,7 +38,7 @@ impl Rules for Overload {
 
     fn compile(options: &Options, seats: Seats) -> Result<Overload, OptionError> {
         let target = target(options, seats)?;
-        let spaces = lay(&options.board, &options.special_sections, seats)?;
+        let Track { spaces, sections } = lay(options, seats)?;
         let mut track = [Space::Plain; 256];
         track[1..=spaces.len()].copy_from_slice(&spaces);
         let first_rest = spaces.iter().position(|&space| space != Space::Either);
@@ -46,6 +46,7 @@ impl Rules for Overload {
             seats,
             track,
             finish: spaces.len() as u8 + 1,
+            sections,
             first_rest: first_rest.map_or(u8::MAX, |at| at as u8 + 1),
             target,
             capacity: options.capacity,

@@ -43,7 +43,7 @@ pub use chance::Purpose;
 pub use clause::Clause;
 pub use hint::{Fate, Hint};
 pub use measure::Measure;
-pub use options::{FirstSeat, Options, PRESETS};
+pub use options::{Between, FirstSeat, Options, PRESETS, Special};
 pub use piece::{MAX_PIECES, PIECES_EACH, Piece, PieceSet};
 pub use rules::Overload;
 pub use sides::SpecialSections;

@@ -1,8 +1,13 @@
 //! What the lab counts. The share of pieces that came home full is `finished_full` over `finished`.
 
-use table::Study;
+use table::{SeatSet, Study, Vocabulary};
 
+use crate::board::Space;
 use crate::rules::Overload;
+use crate::told::{Cause, Course, Public};
+
+/// The special spaces that are seen at work, in the order of all spaces.
+const AT_WORK: [Space; 3] = [Space::Plus, Space::Minus, Space::Either];
 
 table::vocabulary! {
     /// A measure.
@@ -34,5 +39,28 @@ table::vocabulary! {
     }
 }
 
-/// There are no cards to learn about.
-impl Study for Overload {}
+/// The cards of this game are its special spaces. `x2` is none: it does not act by itself, and what it doubles is told as if it
+/// were said twice.
+impl Study for Overload {
+    fn cards() -> Vec<String> {
+        AT_WORK.map(|space| format!("card.{space}")).to_vec()
+    }
+
+    /// Sections are known by their names, too.
+    fn plays_with(&self, card: &str) -> bool {
+        let name = card.strip_prefix("card.").unwrap_or(card);
+        self.sections.iter().any(|section| section == name)
+            || Space::from_name(name).is_some_and(|space| self.track().contains(&space))
+    }
+
+    #[inline]
+    fn at_work(event: &Public, mut show: impl FnMut(usize, SeatSet)) {
+        let (space, seat) = match *event {
+            Public::Changed { reason: Cause::Plus, seat, .. } => (Space::Plus, seat),
+            Public::Changed { reason: Cause::Minus, seat, .. } => (Space::Minus, seat),
+            Public::Moved { reason: Course::Forward | Course::Back, seat, .. } => (Space::Either, seat),
+            _ => return,
+        };
+        show(space.index() - Space::Plus.index(), SeatSet::one(seat));
+    }
+}

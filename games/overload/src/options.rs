@@ -1,6 +1,7 @@
 //! What can be chosen (rulebook, "Options").
 
-use table::{Auto, Preset, presets, vocabulary};
+use table::options::Deck;
+use table::{Auto, Preset, Vocabulary, presets, vocabulary};
 
 use crate::action::MOST_LOAD;
 use crate::board::Board;
@@ -13,6 +14,21 @@ vocabulary! {
     }
 }
 
+vocabulary! {
+    /// The printed sections that a track can do without: all but the start and the finish.
+    pub enum Between { M1 = "M1", M2 = "M2", M3 = "M3", M4 = "M4", C1 = "C1", C2 = "C2" }
+}
+
+vocabulary! {
+    /// The kinds of special spaces.
+    pub enum Special { Plus = "+", Minus = "-", Either = "+/-", Double = "x2" }
+}
+
+/// Which sections are played with: 1, or 0 for one that is left out.
+pub type Sections = Deck<Between, { Between::ALL.len() }, 1, { Between::ALL.len() as u32 }>;
+/// Which kinds of special spaces are played with.
+pub type Spaces = Deck<Special, { Special::ALL.len() }, 1, { Special::ALL.len() as u32 }>;
+
 table::options! {
     /// All options.
     pub struct Options {
@@ -22,6 +38,10 @@ table::options! {
         board: Board = Board::Auto;
         /// Which sections lie reverse side up.
         special_sections: SpecialSections = SpecialSections::None;
+        /// Which sections are laid where the board has them (OV-S4).
+        sections: Sections = Deck::one_each();
+        /// Which special spaces are more than plain (OV-S4).
+        spaces: Spaces = Deck::one_each();
         /// How many counters a piece can carry.
         capacity: u8 = 8, 1..=MOST_LOAD;
         /// Extra points for a piece that comes home full.

@@ -14,6 +14,8 @@ pub struct Overload {
     /// By position; only `1..finish` are spaces.
     pub(crate) track: [Space; 256],
     pub(crate) finish: u8,
+    /// The sections of the track.
+    pub(crate) sections: Vec<String>,
     /// The first track space on which a piece can stay; [`u8::MAX`] if there is none.
     pub(crate) first_rest: u8,
     pub(crate) target: u16,

@@ -1,11 +1,14 @@
 //! Which sections lie reverse side up (option `special_sections`), and the track that comes of it.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
 use table::options::{Setting, spell};
-use table::{Kind, OptionError, Seats};
+use table::{Kind, OptionError, Seats, Vocabulary};
 
 use crate::board::{Board, MOST_SPACES, Section, Space, printed, printed_order};
+use crate::options::Options;
 
 /// Which sections lie reverse side up.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -80,58 +83,81 @@ impl<'de> Deserialize<'de> for SpecialSections {
     }
 }
 
-/// Builds the track (OV-S1): the spaces from Start to Finish.
-pub fn lay(board: &Board, turned: &SpecialSections, seats: Seats) -> Result<Vec<Space>, OptionError> {
-    let track = match board {
+/// A track that is laid.
+#[derive(Debug)]
+pub struct Track {
+    /// The spaces from Start to Finish.
+    pub spaces: Vec<Space>,
+    /// The sections it is made of, in order; a board without sections has none.
+    pub sections: Vec<String>,
+}
+
+/// Builds the track (OV-S1, OV-S4).
+pub fn lay(options: &Options, seats: Seats) -> Result<Track, OptionError> {
+    let mut track = match &options.board {
         Board::Auto => {
             let order = printed_order(seats.count()).ok_or_else(|| {
                 OptionError::value("board", "auto", format!("a board of your own for {seats} seats"))
             })?;
-            let order: Vec<String> = order.iter().map(|&id| id.to_owned()).collect();
-            lay_sections(&printed(), &order, turned)?
+            lay_sections(&printed(), order, options)?
         }
-        Board::Sections { sections, order } => lay_sections(sections, order, turned)?,
-        Board::Track { spaces, special } => {
-            if !matches!(turned, SpecialSections::None | SpecialSections::Number(0)) {
-                let value = table::json(turned);
-                let none = "none, since this board is a track without sections";
-                return Err(OptionError::value("special_sections", spell(&value), none));
-            }
-            (1..=*spaces).map(|at| special.get(&at).copied().unwrap_or(Space::Plain)).collect()
-        }
+        Board::Sections { sections, order } => lay_sections(sections, order, options)?,
+        Board::Track { spaces, special } => lay_spaces(*spaces, special, options)?,
     };
-    match track.len() {
-        1..=MOST_SPACES => Ok(track),
-        spaces => {
-            let allowed = format!("1 to {MOST_SPACES} spaces between Start and Finish");
-            Err(OptionError::value("board", format!("a track of {spaces} spaces"), allowed))
-        }
+    if !(1..=MOST_SPACES).contains(&track.spaces.len()) {
+        let allowed = format!("1 to {MOST_SPACES} spaces between Start and Finish");
+        return Err(OptionError::value(
+            "board",
+            format!("a track of {} spaces", track.spaces.len()),
+            allowed,
+        ));
     }
+    for kind in options.spaces.lacks() {
+        let plain = |space: &&mut Space| space.name() == kind.name();
+        track.spaces.iter_mut().filter(plain).for_each(|space| *space = Space::Plain);
+    }
+    Ok(track)
+}
+
+/// A bare track, which has nothing to turn or to leave out.
+fn lay_spaces(spaces: u8, special: &BTreeMap<u8, Space>, options: &Options) -> Result<Track, OptionError> {
+    let turned = &options.special_sections;
+    if !matches!(turned, SpecialSections::None | SpecialSections::Number(0)) {
+        let none = "none, since this board is a track without sections";
+        return Err(OptionError::value("special_sections", spell(&table::json(turned)), none));
+    }
+    if let Some(section) = options.sections.lacks().next() {
+        let one = "1, since this board is a track without sections";
+        return Err(OptionError::value(&format!("sections.{section}"), 0, one));
+    }
+    let space = |at| special.get(&at).copied().unwrap_or(Space::Plain);
+    Ok(Track { spaces: (1..=spaces).map(space).collect(), sections: Vec::new() })
 }
 
 fn lay_sections(
     sections: &[Section],
-    order: &[String],
-    turned: &SpecialSections,
-) -> Result<Vec<Space>, OptionError> {
-    let turned: Vec<&str> = match turned {
+    order: &[impl AsRef<str>],
+    options: &Options,
+) -> Result<Track, OptionError> {
+    let is_in = |id: &&str| options.sections.lacks().all(|section| section.name() != *id);
+    let order: Vec<&str> = order.iter().map(AsRef::as_ref).filter(is_in).collect();
+    let turned: Vec<&str> = match &options.special_sections {
         SpecialSections::None => Vec::new(),
         SpecialSections::Number(number) => {
-            let in_use = TURNED_FIRST.into_iter().filter(|id| order.iter().any(|used| used == id));
+            let in_use = TURNED_FIRST.into_iter().filter(|id| order.contains(id));
             in_use.take(usize::from(*number)).collect()
         }
         SpecialSections::Named(names) => names.iter().map(String::as_str).collect(),
     };
-    if let Some(unused) = turned.iter().find(|id| !order.iter().any(|used| used == *id)) {
+    if let Some(unused) = turned.iter().find(|id| !order.contains(id)) {
         let in_use = format!("sections in use: {}", order.join(", "));
         return Err(OptionError::value("special_sections", unused, in_use));
     }
-    let spaces =
-        |id: &String| {
-            let section = sections.iter().find(|section| section.id == *id);
-            section.map_or(&[][..], |section| {
-                if turned.contains(&id.as_str()) { &section.special } else { &section.plain }
-            })
-        };
-    Ok(order.iter().flat_map(spaces).copied().collect())
+    let side = |id: &&str| {
+        let section = sections.iter().find(|section| section.id == *id);
+        let section = section.expect("an order names sections that there are");
+        if turned.contains(id) { &section.special } else { &section.plain }
+    };
+    let spaces = order.iter().flat_map(side).copied().collect();
+    Ok(Track { spaces, sections: order.into_iter().map(str::to_owned).collect() })
 }

@@ -4,7 +4,7 @@ use crate::common::{preset, rules_with};
 use overload::{Options, Overload, Space};
 use serde_json::{Value, json};
 use table::options::{schema, to_json, with, with_text};
-use table::{Game, Options as _, RuleSet, Vocabulary};
+use table::{Game, Options as _, RuleSet, Study, Vocabulary};
 
 fn set(key: &str, text: &str) -> Result<Options, String> {
     with_text(&Options::default(), key, text).map_err(|error| error.to_string())
@@ -182,6 +182,73 @@ fn a_number_of_special_sections_turns_the_first_in_use() {
     let typed = set("special_sections", "M1, C1").unwrap();
     let rules = Overload::for_seats(&typed, 3).unwrap();
     assert_eq!(rules.track(), rules_with("basic", &json!({ "special_sections": 2 }), 3).track());
+}
+
+#[test]
+fn sections_and_kinds_of_spaces_can_be_left_out() {
+    table::shows!(Overload, "OV-S4");
+    let laid = |changes: Value, seats: usize| {
+        let rules = rules_with("special_all", &changes, seats);
+        rules.track().iter().map(|space| space.name()).collect::<Vec<_>>().join(" ")
+    };
+    let without = |keys: &[(&str, &str)]| {
+        let mut options = preset("special_all");
+        for (key, count) in keys {
+            options = with_text(&options, key, count).unwrap();
+        }
+        Value::from(to_json(&options))
+    };
+    assert_eq!(
+        laid(without(&[("sections.C1", "0"), ("sections.M2", "0")]), 3),
+        "plain plain plain + plain x2 - plain x2 plain plain plain",
+        "S M1 C2 Z"
+    );
+    assert_eq!(laid(without(&[("sections.M4", "0")]), 3), laid(json!({}), 3), "three do not use it anyway");
+    let turned = laid(json!({ "special_sections": 1, "sections": { "C1": 1, "C2": 1, "M2": 1 } }), 3);
+    assert!(turned.starts_with("plain plain plain +/- plain + plain"), "C1 is the first in use: {turned}");
+    let whole = laid(json!({}), 5);
+    for kind in ["+", "-", "+/-", "x2"] {
+        let plain: Vec<&str> =
+            whole.split(' ').map(|space| if space == kind { "plain" } else { space }).collect();
+        assert_eq!(laid(without(&[(&format!("spaces.{kind}"), "0")]), 5), plain.join(" "), "{kind}");
+    }
+    let own = json!({ "board": { "spaces": 3, "special": { "1": "+", "2": "x2" } }, "special_sections": "none",
+        "spaces": { "+": 1 } });
+    assert_eq!(laid(own, 3), "+ plain plain", "also on a board of one's own");
+}
+
+#[test]
+fn what_cannot_be_left_out_is_said() {
+    for (key, count, problem) in [
+        ("sections.M1", "2", "option `sections.M1` cannot be `2`; allowed: a number from 0 to 1"),
+        ("sections.S", "0", "unknown option `sections.S`"),
+        (
+            "spaces",
+            "+:0",
+            "option `spaces` cannot be `+:0`; allowed: 0 to 1 each, 1 to 4 in all, of: +, -, +/-, x2",
+        ),
+    ] {
+        let error = set(key, count).unwrap_err();
+        assert!(error.starts_with(problem), "{error}");
+    }
+    let bare = refused(&json!({ "board": { "spaces": 9 }, "sections": { "M1": 1 } }), 3);
+    assert_eq!(
+        bare,
+        "option `sections.M2` cannot be `0`; allowed: 1, since this board is a track without sections"
+    );
+    let named = refused(&json!({ "sections": { "M1": 1, "M2": 1 }, "special_sections": ["C1"] }), 3);
+    assert_eq!(named, "option `special_sections` cannot be `C1`; allowed: sections in use: S, M1, M2, Z");
+}
+
+#[test]
+fn what_is_left_out_does_not_come_up() {
+    let knows = |changes: Value, key: &str| rules_with("special_all", &changes, 4).plays_with(key);
+    for key in ["card.+", "card.-", "card.+/-", "card.x2", "card.M3"] {
+        assert!(knows(json!({}), key), "{key}");
+    }
+    assert!(!knows(json!({}), "card.M4"), "four do not lay it");
+    assert!(!knows(json!({ "spaces": { "-": 1 } }), "card.+"));
+    assert!(!knows(json!({ "sections": { "M1": 1 } }), "card.M3"));
 }
 
 #[test]

@@ -1,10 +1,14 @@
 // A file with house rules: the server writes its text and reads it; here is only what such a file is called.
 
-/** What the rules in a file are called. */
+/** What the server calls rules that nobody has named. */
+const UNNAMED = 'House rules';
+
+/** What the rules in a file are called, if somebody has named them. */
 export function nameOf(file: string): string | undefined {
-  const [, quoted] = /^name *= *("(?:[^"\\]|\\.)*")/m.exec(file) ?? [];
+  const [, quoted, literal] = /^name *= *(?:("(?:[^"\\]|\\.)*")|'([^']*)')/m.exec(file) ?? [];
   try {
-    return quoted === undefined ? undefined : (JSON.parse(quoted) as string);
+    const name = literal ?? (quoted === undefined ? undefined : (JSON.parse(quoted) as string));
+    return name === UNNAMED ? undefined : name;
   } catch {
     return undefined;
   }

@@ -85,3 +85,13 @@ it('says why a record does not come', async () => {
   await expect(recordOf('ABC234')).rejects.toMatchObject(new Refused('wrong_stage'));
   await expect(recordOf('ABC234')).rejects.toBeInstanceOf(Away);
 });
+
+it('has another token for other rules: it would be the table that was opened with the first ones', async () => {
+  const bent = { ...WISH, options: { hand_size: 5 } };
+  await expect(patiently(opens(WISH))).rejects.toBeInstanceOf(Away);
+  const first = asked[0]!.token;
+  asked = [];
+  answers = [opened];
+  await patiently(opens(bent));
+  expect(asked[0]!.token).not.toBe(first);
+});

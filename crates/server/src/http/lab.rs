@@ -38,7 +38,7 @@ pub(super) fn router(request_bytes: usize) -> Router<Site> {
 }
 
 /// What this lab does, and whether it has time.
-async fn now(State(site): State<Site>, asker: Asker, headers: HeaderMap) -> Result<Response, Response> {
+async fn now(State(site): State<Site>, asker: Asker, headers: HeaderMap) -> Result<Response, Denied> {
     let desk = site.lab_for(asker, &headers)?;
     let program = &desk.program;
     Ok(fresh(LabNow {
@@ -56,10 +56,10 @@ async fn variant(
     asker: Asker,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<Response, Response> {
+) -> Result<Response, Denied> {
     let desk = site.lab_for(asker, &headers)?;
     let wish: VariantWish = read(&body)?;
-    Ok(fresh(desk.think(move || lab::variant(wish)).await.map_err(refusal)?))
+    Ok(fresh(desk.think(move || lab::variant(wish)).await?))
 }
 
 /// Begins a run.
@@ -68,15 +68,15 @@ async fn begin(
     asker: Asker,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<Response, Response> {
+) -> Result<Response, Denied> {
     let desk = site.lab_for(asker, &headers)?;
     let wish: LabWish = read(&body)?;
     let bounds = desk.program.clone();
-    let order = desk.think(move || Order::read(&wish, &bounds)).await.map_err(refusal)?;
+    let order = desk.think(move || Order::read(&wish, &bounds)).await?;
     if !desk.is_busy() && !site.addresses.begins_run(asker.address) {
         return Err(too_many("runs"));
     }
-    let run = desk.begin(&order).await.map_err(refusal)?;
+    let run = desk.begin(&order).await?;
     let begun = LabBegun { id: run.id.clone(), command: run.command.clone() };
     Ok((StatusCode::CREATED, fresh(begun)).into_response())
 }
@@ -87,7 +87,7 @@ async fn look(
     asker: Asker,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Response> {
+) -> Result<Response, Denied> {
     let run = site.run_for(asker, &headers, &id)?;
     Ok(told(&run))
 }
@@ -98,23 +98,19 @@ async fn stop(
     asker: Asker,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Response> {
+) -> Result<Response, Denied> {
     let run = site.run_for(asker, &headers, &id)?;
     run.stop();
     Ok(told(&run))
 }
 
 /// The report as a page of its own. A frame can send no header of ours; who knows the run may see it.
-async fn report(
-    State(site): State<Site>,
-    asker: Asker,
-    Path(id): Path<String>,
-) -> Result<Response, Response> {
+async fn report(State(site): State<Site>, asker: Asker, Path(id): Path<String>) -> Result<Response, Denied> {
     let desk = site.open_lab(asker.address)?;
     let run = desk.find(&id).ok_or_else(no_run)?;
     match run.look() {
         RunState::Done { html, .. } => {
-            Ok((Extension(Report), piecemeal(html, "text/html; charset=utf-8")).into_response())
+            Ok((Extension(Report), piecemeal(&html, "text/html; charset=utf-8")).into_response())
         }
         _ => Err(no_run()),
     }
@@ -122,9 +118,8 @@ async fn report(
 
 impl Site {
     /// The lab, if it is open, for whoever may ask for so much.
-    fn open_lab(&self, asker: IpAddr) -> Result<Arc<Desk>, Response> {
-        let closed = || HttpRefusal::new(RefusalCode::NoLab, "lab").into_response();
-        let desk = self.lab.clone().ok_or_else(closed)?;
+    fn open_lab(&self, asker: IpAddr) -> Result<Arc<Desk>, Denied> {
+        let desk = self.lab.clone().ok_or_else(|| Denied::new(RefusalCode::NoLab, "lab"))?;
         match self.addresses.asks_lab(asker) {
             true => Ok(desk),
             false => Err(too_many("lab")),
@@ -132,12 +127,12 @@ impl Site {
     }
 
     /// The lab, for a page of this server.
-    fn lab_for(&self, asker: Asker, headers: &HeaderMap) -> Result<Arc<Desk>, Response> {
-        self.only_own_requests(asker, headers).map_err(IntoResponse::into_response)?;
+    fn lab_for(&self, asker: Asker, headers: &HeaderMap) -> Result<Arc<Desk>, Denied> {
+        self.only_own_requests(asker, headers).map_err(|(status, why)| Denied::Page(status, why))?;
         self.open_lab(asker.address)
     }
 
-    fn run_for(&self, asker: Asker, headers: &HeaderMap, id: &str) -> Result<Arc<Run>, Response> {
+    fn run_for(&self, asker: Asker, headers: &HeaderMap, id: &str) -> Result<Arc<Run>, Denied> {
         self.lab_for(asker, headers)?.find(id).ok_or_else(no_run)
     }
 }
@@ -150,25 +145,49 @@ fn told(run: &Run) -> Response {
             fresh(LabRun::Running { done, of, command: run.command.clone() })
         }
         RunState::Failed(about) => fresh(LabRun::Failed { about }),
-        RunState::Done { told, .. } => piecemeal(told, "application/json"),
+        RunState::Done { told, .. } => piecemeal(&told, "application/json"),
     }
 }
 
-fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Response> {
-    let wrong = |error: serde_json::Error| HttpRefusal::new(RefusalCode::Malformed, error.to_string());
-    serde_json::from_slice(body).map_err(|error| wrong(error).into_response())
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Denied> {
+    serde_json::from_slice(body).map_err(|error| Denied::new(RefusalCode::Malformed, error.to_string()))
 }
 
-fn refusal(refused: Refused) -> Response {
-    HttpRefusal::from(refused).into_response()
+fn too_many(what: &str) -> Denied {
+    Denied::new(RefusalCode::TooMany, what)
 }
 
-fn too_many(what: &str) -> Response {
-    HttpRefusal::new(RefusalCode::TooMany, what).into_response()
+fn no_run() -> Denied {
+    Denied::new(RefusalCode::NoRun, "run")
 }
 
-fn no_run() -> Response {
-    HttpRefusal::new(RefusalCode::NoRun, "run").into_response()
+/// Why the lab does nothing for somebody.
+enum Denied {
+    /// The page is not one of ours.
+    Page(StatusCode, String),
+    /// The wish cannot be met.
+    Wish(HttpRefusal),
+}
+
+impl Denied {
+    fn new(code: RefusalCode, about: impl Into<String>) -> Denied {
+        Denied::Wish(HttpRefusal::new(code, about))
+    }
+}
+
+impl From<Refused> for Denied {
+    fn from(refused: Refused) -> Denied {
+        Denied::Wish(refused.into())
+    }
+}
+
+impl IntoResponse for Denied {
+    fn into_response(self) -> Response {
+        match self {
+            Denied::Page(status, why) => (status, why).into_response(),
+            Denied::Wish(refusal) => refusal.into_response(),
+        }
+    }
 }
 
 /// An answer that holds for this moment.
@@ -177,7 +196,7 @@ fn fresh(what: impl Serialize) -> Response {
 }
 
 /// An answer that may be megabytes long, and is kept once however many read it.
-fn piecemeal(whole: Bytes, kind: &'static str) -> Response {
+fn piecemeal(whole: &Bytes, kind: &'static str) -> Response {
     let length = whole.len();
     let piece = |at: usize| Ok::<_, Infallible>(whole.slice(at..length.min(at + PIECE)));
     let pieces: Vec<_> = (0..length).step_by(PIECE).map(piece).collect();

@@ -36,7 +36,7 @@ impl LabProgram {
             cpu_seconds: 600,
             unseen: Duration::from_secs(15),
             longest: Duration::from_secs(3_600),
-            last_words: Duration::from_secs(10),
+            last_words: Duration::from_secs(20),
             report_bytes: 4 << 20,
         }
     }

@@ -64,6 +64,22 @@ impl<C: Vocabulary, const KINDS: usize, const EACH: u32, const ALL: u32> Deck<C,
         Deck(counts, PhantomData)
     }
 
+    /// One of each card: what a game is played with if nothing is taken out of it.
+    pub const fn one_each() -> Self {
+        Deck::new([1; KINDS])
+    }
+
+    /// Whether it has a card.
+    #[inline]
+    pub fn has(&self, card: C) -> bool {
+        self.count(card) > 0
+    }
+
+    /// The cards it does not have.
+    pub fn lacks(&self) -> impl Iterator<Item = C> {
+        C::ALL.iter().copied().filter(|&card| !self.has(card))
+    }
+
     /// How many of a card it has.
     #[inline]
     pub fn count(&self, card: C) -> u8 {
@@ -192,5 +208,7 @@ mod tests {
         assert_eq!(to_json(&Sample::default())["deck"], json!({"fool": 2, "sun": 1}));
         let only_suns = with_text(&Sample::default(), "deck", "sun:4").unwrap().deck;
         assert_eq!((only_suns.count(Card::Fool), only_suns.size()), (0, 4));
+        assert!(only_suns.has(Card::Sun) && only_suns.lacks().eq([Card::Fool]));
+        assert_eq!(Deck::<Card, 2, 1, 2>::one_each().counts(), &[1, 1]);
     }
 }

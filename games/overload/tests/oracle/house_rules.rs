@@ -23,9 +23,13 @@ pub(super) fn draw(usual: &Options, dice: &mut Dice) -> (Options, usize) {
         set("target_points", dice.pick(&[1, 2, 3, 5, 10, 20, 60, 9999]).into());
     }
     if !official || dice.chance(0.7) {
-        let (board, special_sections) = board(dice);
+        let (board, special_sections, sections) = board(dice);
         set("board", board);
         set("special_sections", special_sections);
+        set("sections", sections);
+    }
+    if dice.chance(0.3) {
+        set("spaces", without(&["+", "-", "+/-", "x2"], dice).0);
     }
     set("capacity", dice.pick(&[1, 2, 3, 5, 8, 8, 8, 12, 99]).into());
     set("full_bonus", dice.pick(&[0, 1, 4, 999]).into());
@@ -39,25 +43,39 @@ pub(super) fn draw(usual: &Options, dice: &mut Dice) -> (Options, usize) {
     (options::with(usual, &changes).expect("these options can be"), seats)
 }
 
-/// A board, and which of its sections lie reverse side up.
-fn board(dice: &mut Dice) -> (Value, Value) {
+/// All of these but some, one at least, as a deck; and which are missing.
+fn without(all: &[&'static str], dice: &mut Dice) -> (Value, Vec<&'static str>) {
+    let keep = dice.pick(all);
+    let out: Vec<&'static str> =
+        all.iter().copied().filter(|&name| name != keep && dice.chance(0.3)).collect();
+    let deck: Map<String, Value> =
+        all.iter().map(|name| ((*name).to_owned(), u8::from(!out.contains(name)).into())).collect();
+    (deck.into(), out)
+}
+
+/// A board, which of its sections lie reverse side up, and which printed sections there are.
+fn board(dice: &mut Dice) -> (Value, Value, Value) {
+    let all: Map<String, Value> = BETWEEN.map(|id| (id.to_owned(), 1.into())).into_iter().collect();
+    let (sections, out) =
+        if dice.chance(0.3) { without(&BETWEEN, dice) } else { (all.clone().into(), Vec::new()) };
+
     match dice.below(3) {
         0 => {
             let spaces = dice.pick(&[1, 2, 3, 5, 8, 12, 20, 30, 200]);
             let special: Map<String, Value> =
                 (1..=spaces).filter_map(|at| Some((at.to_string(), special(dice)?))).collect();
-            (json!({ "spaces": spaces, "special": special }), "none".into())
+            (json!({ "spaces": spaces, "special": special }), "none".into(), all.into())
         }
         1 => {
             let order = order(dice, &BETWEEN);
-            let turned = turned(dice, &order);
-            (json!({ "order": order }), turned)
+            let turned = turned(dice, &order, &out);
+            (json!({ "order": order }), turned, sections)
         }
         _ => {
             let order = order(dice, &["X", "M3", "C1", "Y"]);
-            let sections: Vec<Value> = order.iter().map(|&id| section(dice, id)).collect();
-            let turned = turned(dice, &order);
-            (json!({ "sections": sections, "order": order }), turned)
+            let own: Vec<Value> = order.iter().map(|&id| section(dice, id)).collect();
+            let turned = turned(dice, &order, &out);
+            (json!({ "sections": own, "order": order }), turned, sections)
         }
     }
 }
@@ -91,10 +109,15 @@ fn section(dice: &mut Dice, id: &str) -> Value {
     json!({ "id": id, "kind": kind, "plain": side(), "special": side() })
 }
 
-fn turned(dice: &mut Dice, order: &[&str]) -> Value {
+fn turned(dice: &mut Dice, order: &[&str], out: &[&str]) -> Value {
     match dice.below(4) {
         0 => "none".into(),
         1 => dice.pick(&[0, 1, 2, 3, 6, 99]).into(),
-        _ => order.iter().filter(|_| dice.chance(0.6)).map(|&id| Value::from(id)).collect::<Vec<_>>().into(),
+        _ => order
+            .iter()
+            .filter(|id| !out.contains(id) && dice.chance(0.6))
+            .map(|&id| Value::from(id))
+            .collect::<Vec<_>>()
+            .into(),
     }
 }

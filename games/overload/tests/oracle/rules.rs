@@ -58,7 +58,7 @@ impl Rules {
         Rules {
             seats,
             target: options["target_points"].as_u64().map_or_else(usual_target, |points| points as usize),
-            track: track(&options["board"], &options["special_sections"], seats),
+            track: track(options, seats),
             capacity: number("capacity"),
             full_bonus: number("full_bonus"),
             overload_reward: number("overload_reward"),
@@ -109,16 +109,25 @@ fn usual_order(seats: usize) -> Value {
 /// The order in which sections are turned when the players agree on a number only.
 const TURNED_FIRST: [&str; 6] = ["M1", "C1", "M2", "C2", "M3", "M4"];
 
-fn track(board: &Value, special_sections: &Value, seats: usize) -> Vec<Space> {
+fn track(options: &Map<String, Value>, seats: usize) -> Vec<Space> {
+    let board = &options["board"];
+    // OV-S4: what the options leave out.
+    let is_out = |deck: &str, name: &str| options[deck][name] == 0;
+    let space = |printed: &Value| {
+        let is_plain = is_out("spaces", printed.as_str().expect("a space is a word"));
+        if is_plain { Space::Plain } else { Space::parse(printed) }
+    };
     if let Some(spaces) = board["spaces"].as_u64() {
-        let special = |at: u64| board["special"].get(at.to_string()).map_or(Space::Plain, Space::parse);
+        let special = |at: u64| board["special"].get(at.to_string()).map_or(Space::Plain, space);
         return (1..=spaces).map(special).collect();
     }
     let own = board["sections"].as_array().filter(|sections| !sections.is_empty());
     let sections = own.map_or_else(box_sections, |own| own.clone().into());
     let order_given = if board == "auto" { usual_order(seats) } else { board["order"].clone() };
-    let order: Vec<&str> = order_given.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
-    let reversed: Vec<&str> = match special_sections {
+    let mut order: Vec<&str> =
+        order_given.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    order.retain(|id| !is_out("sections", id));
+    let reversed: Vec<&str> = match &options["special_sections"] {
         Value::String(none) if none == "none" => Vec::new(),
         Value::Number(count) => {
             let in_use = TURNED_FIRST.into_iter().filter(|id| order.contains(id));
@@ -132,7 +141,7 @@ fn track(board: &Value, special_sections: &Value, seats: usize) -> Vec<Space> {
         let section = sections.as_array().expect("a list").iter().find(|section| section["id"] == id);
         let section = section.expect("the order names sections that there are");
         let side = if reversed.contains(&id) { "special" } else { "plain" };
-        track.extend(section[side].as_array().expect("a side is a list").iter().map(Space::parse));
+        track.extend(section[side].as_array().expect("a side is a list").iter().map(space));
     }
     track
 }

@@ -161,6 +161,8 @@ fn a_difference_is_noticed() {
         ("target_points", json!(36)),
         ("special_before_meeting", json!(false)),
         ("special_sections", json!(4)),
+        ("sections", json!({ "M1": 1, "M2": 1, "M3": 1, "M4": 1, "C1": 1 })),
+        ("spaces", json!({ "+": 1, "-": 1, "+/-": 1 })),
         ("first_seat", json!("A")),
         ("max_turns", json!(30)),
     ] {

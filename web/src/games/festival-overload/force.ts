@@ -36,14 +36,12 @@ export function inForce(view: View, words: Words, hasDirection = true): Force[] 
   };
   const way = view.direction > 0 ? 'right' : 'left';
   const direction: Force = { key: way, text: t(`chip.${way}`), tone: 'plain', sign: way, explains: 'richtungswechsel' };
-  const flags = view.in_force.map(
-    ({ text, tone, explains }): Force => ({
-      key: text.key,
-      text: words.said(text),
-      tone: tone === 'danger' ? 'hot' : 'warn',
-      sign: SIGNS[text.key] ?? 'on',
-      explains,
-    }),
-  );
+  const flags = view.in_force.map(({ text, tone, explains }): Force => ({
+    key: text.key,
+    text: words.said(text),
+    tone: tone === 'danger' ? 'hot' : 'warn',
+    sign: SIGNS[text.key] ?? 'on',
+    explains,
+  }));
   return [...(view.feedback > 0 ? [feedback] : []), ...flags, ...(hasDirection ? [direction] : [])];
 }
