@@ -1,7 +1,7 @@
 // What is on a screen, moment by moment: what the page says of itself (`data-moment`, `data-told`, and numbers under
 // `data-number`), and what the server had sent it. Both run inside the page, before everything else.
 
-/** `window.moments` becomes the list of what was on: since when, and which numbers stood there. */
+/** `window.moments` becomes the list of what was on: since when, which numbers stood there, and what was drawn of it (`data-scene`). */
 export function watchMoments() {
   window.moments = [];
   const numbers = () =>
@@ -10,15 +10,22 @@ export function watchMoments() {
         .filter((one) => one.checkVisibility())
         .map((one) => [one.dataset.number, Number(/-?\d+/.exec(one.textContent)?.[0])]),
     );
+  const draws = () => {
+    const last = window.moments.at(-1);
+    for (const scene of last ? document.querySelectorAll('[data-scene]') : [])
+      if (!last.scenes.includes(scene.dataset.scene) && scene.checkVisibility()) last.scenes.push(scene.dataset.scene);
+  };
   const look = () => {
     const board = document.querySelector('[data-moment]');
     if (!board) return;
     const { moment, told } = board.dataset;
     const last = window.moments.at(-1);
-    if (last?.number === Number(moment) && last.told === told) return;
-    window.moments.push({ at: Date.now(), number: Number(moment), told, numbers: {} });
+    if (last?.number !== Number(moment) || last.told !== told)
+      window.moments.push({ at: Date.now(), number: Number(moment), told, numbers: {}, scenes: [] });
+    draws();
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-moment', 'data-told'] });
+  const seen = ['data-moment', 'data-told', 'data-scene'];
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: seen });
   const picture = () => {
     look();
     const last = window.moments.at(-1);
@@ -60,10 +67,11 @@ const SLACK = 0.7;
 const DRAWING_MS = 100;
 
 /**
- * Complaints about a screen: whether everything that was sent was on, in its order and long enough, and whether no number was
- * ahead of its moment. `numbers` gives those of a view, by name. Says how much was looked at.
+ * Complaints about a screen: whether everything that was sent was on, in its order and long enough, whether whatever is big was
+ * drawn, and whether no number was ahead of its moment. `numbers` gives those of a view, by name; `drawn` has the scenes for what
+ * is told. Says how many numbers and how many drawings were looked at.
  */
-export function compare(who, { sent, moments }, numbers) {
+export function compare(who, { sent, moments }, numbers, drawn) {
   const on = moments
     .map((moment, index) => ({ ...moment, ms: (moments[index + 1]?.at ?? Infinity) - moment.at }))
     .filter(({ told }) => told !== '');
@@ -75,11 +83,24 @@ export function compare(who, { sent, moments }, numbers) {
     if (on[at].ms + DRAWING_MS < SLACK * Math.min(ms, LEAST_MS))
       who.complains(`moment ${index}, "${told}", was on for ${on[at].ms} of ${ms} ms`);
   }
-  return compareNumbers(
-    who,
-    sent.map((moment, index) => ({ ...moment, on: on[pairs.find(([, one]) => one === index)?.[0]] })),
-    numbers,
-  );
+  const seen = sent.map((moment, index) => ({ ...moment, on: on[pairs.find(([, one]) => one === index)?.[0]] }));
+  return { numbers: compareNumbers(who, seen, numbers), drawings: compareDrawings(who, seen, drawn) };
+}
+
+/** What takes time and is big is not only told, but drawn: in its own moment. */
+function compareDrawings(who, sent, drawn) {
+  let looked = 0;
+  sent.forEach(({ told, ms, on }, index) => {
+    if (!on || ms === 0) return;
+    for (const kind of new Set(told.split(' '))) {
+      const scenes = drawn[kind];
+      if (!scenes) continue;
+      looked += 1;
+      if (!scenes.some((scene) => on.scenes.includes(scene)))
+        who.complains(`moment ${index}, "${told}": nothing was drawn of "${kind}", but ${on.scenes.join(', ') || 'nothing'}`);
+    }
+  });
+  return looked;
 }
 
 /**

@@ -26,6 +26,11 @@ const LOOKS_MS = [4000, 15_000];
 /** Fewer than this, and nothing was shown. */
 const FEWEST = 5;
 
+/** The start page comes in so many bytes, compressed, and a table with everything that its game brings in so many. */
+const MOST_AT_FIRST = 150_000;
+const MOST_IN_ALL = MOST_AT_FIRST + 400_000;
+const MOST_FILES = 2000;
+
 /** The numbers of a view that screens show under these names (`data-number`). */
 const NUMBERS = {
   frantic: ({ seats }) => each(seats, 'cards', ({ count }) => count),
@@ -37,6 +42,31 @@ const NUMBERS = {
   'game-over': ({ seats }) => each(seats, 'cash', ({ cash }) => cash),
   'kacken-auf-wacken': ({ seats }) => each(seats, 'points', ({ points }) => points),
   overload: ({ seats }) => each(seats, 'points', ({ points }) => points),
+};
+
+/** Scenes that are called like what is told. */
+const same = (...kinds) => Object.fromEntries(kinds.map((kind) => [kind, [kind]]));
+
+/** What every screen draws big, or the big screen alone: the scenes (`data-scene`) by what is told. */
+const DRAWN = {
+  frantic: {
+    all: {
+      round_started: ['round'],
+      rule: ['rule'],
+      revealed: ['event'],
+      chosen: ['event'],
+      threw_in: ['thrown'],
+      exploded: ['boom'],
+      round_ended: ['end'],
+      scored: ['end'],
+    },
+  },
+  'festival-overload': {
+    all: same('round_started', 'check', 'bang', 'survived', 'countdown', 'feedback', 'pyro', 'final_push', 'grace', 'round_ended'),
+  },
+  'game-over': { tv: same('joker_played', 'mauschel_reset', 'game_over', 'last_standing', 'challenged', 'attack', 'defence', 'won') },
+  'kacken-auf-wacken': { tv: { ...same('kacken', 'event', 'rock_out', 'dry', 'cancelled', 'served'), toilet: ['free', 'occupied'] } },
+  overload: { tv: same('began', 'overloaded', 'over') },
 };
 
 function each(seats, what, number) {
@@ -70,6 +100,17 @@ async function plays(people, look) {
   }
 }
 
+/** Complains if a page has loaded more than that. */
+async function weighs(who, where, most) {
+  const bytes = await who.page.evaluate(() =>
+    ['navigation', 'resource']
+      .flatMap((type) => performance.getEntriesByType(type))
+      .reduce((all, { transferSize }) => all + transferSize, 0),
+  );
+  if (bytes === 0 || bytes > most) who.complains(`${where}: ${bytes} bytes are loaded, ${most} are allowed`);
+  return bytes;
+}
+
 /** The host wants it once more: whoever looks at the old table arrives at the new one by themselves. */
 async function playsAgain(anna, others) {
   const before = anna.page.url();
@@ -90,6 +131,7 @@ await allTables('moments.mjs', async ({ browser, server, game, seed, complaints 
   const tv = await guest(browser, { name: 'TV', screen: 'tv', motion: seed % 2 ? moving : 'reduce', complaints });
   const screens = [anna, ben, tv];
   for (const { page } of screens) for (const watch of [watchMoments, watchSteps]) await page.addInitScript(watch);
+  for (const { page } of screens) await page.addInitScript((most) => performance.setResourceTimingBufferSize(most), MOST_FILES);
   const look = async (where) => {
     for (const who of screens) {
       await inspect(who, where);
@@ -98,6 +140,8 @@ await allTables('moments.mjs', async ({ browser, server, game, seed, complaints 
   };
 
   await comesHome(anna, server.address, game);
+  await anna.page.waitForLoadState('networkidle');
+  const first = await weighs(anna, 'start', MOST_AT_FIRST);
   const link = await opensTable(anna, game);
   const { preset, options } = planOf(game);
   await agrees(anna, game, { preset, options });
@@ -114,13 +158,19 @@ await allTables('moments.mjs', async ({ browser, server, game, seed, complaints 
   const figures = [];
   for (const who of screens) {
     const { sent, moments } = await who.page.evaluate(() => ({ sent: window.sent, moments: window.moments }));
-    const looked = compare(who, { sent, moments }, NUMBERS[game] ?? (() => ({})));
+    const { all = {}, tv: wide = {} } = DRAWN[game] ?? {};
+    const drawn = who === tv ? { ...all, ...wide } : all;
+    const looked = compare(who, { sent, moments }, NUMBERS[game] ?? (() => ({})), drawn);
     if (sent.length < FEWEST) who.complains(`only ${sent.length} moments`);
-    if (looked === 0 && NUMBERS[game]) who.complains('shows no number');
-    figures.push(`${who.name} ${sent.length} moments, ${looked} numbers`);
+    if (looked.numbers === 0 && NUMBERS[game]) who.complains('shows no number');
+    if (looked.drawings === 0 && Object.keys(drawn).length > 0) who.complains('draws nothing big');
+    const bytes = await weighs(who, 'table', MOST_IN_ALL);
+    figures.push(
+      `${who.name} ${Math.round(bytes / 1000)} kB, ${sent.length} moments, ${looked.numbers} numbers, ${looked.drawings} drawings`,
+    );
   }
   await look('result');
   await playsAgain(anna, [ben, tv]);
   await others.close();
-  return figures.join('; ');
+  return `start ${Math.round(first / 1000)} kB; ${figures.join('; ')}`;
 });

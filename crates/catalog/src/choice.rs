@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use bots::Bot;
+use lab::pace::{self, Pace, PaceTable};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use table::{Game, OptionError, Preset, RuleSet, RuleSetError, Words, nearest, options, words};
@@ -16,8 +17,6 @@ use crate::{UnknownGame, Visitor, visit};
 pub struct Offer {
     /// The game's name.
     pub game: &'static str,
-    /// What is said about it before anybody plays it, by language.
-    pub about: BTreeMap<&'static str, About>,
     /// How many can play.
     pub seats: RangeInclusive<usize>,
     /// The names of its presets, the usual one first.
@@ -37,16 +36,37 @@ pub struct About {
     pub title: String,
     /// What it is like, in a line.
     pub line: String,
-    /// How long it takes.
+    /// About how long it takes; empty if nobody knows.
     pub minutes: String,
 }
 
 impl About {
-    /// A game in a few words of a language.
-    pub fn of<G: Game>(lang: &str) -> Self {
+    /// A game in a few words of a language, if a game takes so many minutes.
+    pub fn of<G: Game>(lang: &str, minutes: Option<u32>) -> Self {
         let words = Words::of::<G>(lang);
-        About { title: words.text("title"), line: words.text("line"), minutes: words.text("minutes") }
+        let minutes = minutes.map(|minutes| words.say("table.minutes", &[&minutes.to_string()]));
+        About { title: words.text("title"), line: words.text("line"), minutes: minutes.unwrap_or_default() }
     }
+}
+
+/// What is said about a game before anybody plays it, by language. How long it takes is played out with bots, at the pace that
+/// people are thought to have: that takes a while, so whoever asks often should keep the answer.
+pub fn about(id: &str) -> Result<BTreeMap<&'static str, About>, UnknownGame> {
+    struct Look;
+    impl Visitor for Look {
+        type Out = BTreeMap<&'static str, About>;
+
+        fn visit<G: Game>(self) -> Self::Out {
+            let minutes = usual_minutes::<G>();
+            words::languages().into_iter().map(|lang| (lang, About::of::<G>(lang, minutes))).collect()
+        }
+    }
+    visit(id, Look)
+}
+
+/// About how many minutes a game takes at its usual table.
+pub fn usual_minutes<G: Game>() -> Option<u32> {
+    pace::usual_minutes::<G>(Pace::of::<G>(&PaceTable::shipped())?)
 }
 
 /// Why something cannot be chosen.
@@ -75,7 +95,6 @@ pub fn offer(id: &str) -> Result<Offer, UnknownGame> {
         fn visit<G: Game>(self) -> Offer {
             Offer {
                 game: G::ID,
-                about: words::languages().into_iter().map(|lang| (lang, About::of::<G>(lang))).collect(),
                 seats: G::SEATS,
                 presets: G::PRESETS.iter().map(|preset| preset.id).collect(),
                 options: options::schema::<G::Options>(),

@@ -12,7 +12,10 @@ mod scene;
 
 pub use bots::{BotError, Level};
 pub use boxed::{StepEvents, Table, Thought};
-pub use choice::{About, ChoiceError, Offer, RulesWish, Written, changes, choose, offer, rule_set, written};
+pub use choice::{
+    About, ChoiceError, Offer, RulesWish, Written, about, changes, choose, offer, rule_set, usual_minutes,
+    written,
+};
 pub use course::{Stood, course};
 pub use door::{OpenError, Opened, open, resume};
 pub use scene::{Attempt, Cut, Glimpse, Moment, Scene, ToldEvent, viewers};

@@ -10,7 +10,9 @@ use std::mem;
 
 use protocol::Json;
 use serde_json::Value;
-use table::{Deed, Film, Game, Outcome, Question, Seat, Sheet, Sight, Size, Step, Story, Told, Viewer};
+use table::{
+    Deed, Film, Game, Outcome, Question, Seat, SeatSet, Sheet, Sight, Size, Step, Story, Told, Viewer,
+};
 
 /// A game at one moment, as all viewers see it. By default there is nothing to see.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +21,8 @@ pub struct Scene {
     pub asked: Option<Question>,
     /// The kind of the window to throw in, if the question is one.
     pub window: Option<&'static str>,
+    /// Who of those asked has nothing to decide, as everybody can see.
+    pub idle: SeatSet,
     /// By seat: what it may answer; nothing if it need not answer.
     pub legal: Vec<Vec<String>>,
     /// What the viewers are sent, as JSON: every seat in order, then the room.
@@ -101,6 +105,8 @@ pub struct Moment {
     /// Equal for events of one kind, while the program runs.
     pub kind: u64,
     pub size: Size,
+    /// How long it is shown at least, in milliseconds at the usual tempo.
+    pub least_ms: u32,
 }
 
 /// Everybody who looks at a table with this many seats: every seat in order, then the room.
@@ -120,6 +126,7 @@ pub(crate) fn scene<G: Game>(sight: &Sight<'_, G>) -> Scene {
     Scene {
         asked,
         window: asked.and_then(|_| sight.window()),
+        idle: asked.map_or(SeatSet::EMPTY, |_| sight.idle()),
         legal: sight.seats().iter().map(legal).collect(),
         views: viewers(sight.seats().count()).map(|viewer| Json::of(&sight.view(viewer))).collect(),
         outcome: sight.outcome(),
@@ -141,7 +148,7 @@ pub(crate) fn events_for_all<G: Game>(story: &Story<G>, seats: usize) -> Vec<Vec
 }
 
 /// The most bytes of views that a viewer is sent of a step, besides the one at its end.
-const MOST_BYTES: usize = 48_000;
+const MOST_BYTES: usize = 256_000;
 
 /// How everybody saw the table meanwhile. Where that is too much, what comes later is seen at once.
 pub(crate) fn cuts_for_all<G: Game>(film: &Film<G>, rules: &G) -> Vec<Cut> {
@@ -165,5 +172,5 @@ fn moment<G: Game>(told: &Told<G>) -> Option<Moment> {
     let Told::All(event) = told else { return None };
     let mut kind = DefaultHasher::new();
     mem::discriminant(event).hash(&mut kind);
-    Some(Moment { kind: kind.finish(), size: G::size(event) })
+    Some(Moment { kind: kind.finish(), size: G::size(event), least_ms: G::least_ms(event) })
 }

@@ -7,9 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use catalog::{Visitor, ids, visit};
 use table::options::with_text;
-use table::{
-    Dice, Game, Positions, RuleSet, Rules, SeatSet, Seed, Seeded, Study, Tell, Vocabulary, play_out,
-};
+use table::{Dice, Game, RuleSet, SeatSet, Seed, Seeded, Tell, Vocabulary, play_out};
 
 /// How often each card was at work, and which others were counted.
 struct Seen(Vec<u32>, BTreeSet<String>);
@@ -106,8 +104,16 @@ fn what_no_deck_has_is_not_played_with() {
     assert_eq!(absent("festival-overload", "rulebook", None), none);
     assert_eq!(absent("festival-overload", "rulebook", Some(("deck.encore", "0"))), ["card.encore"]);
     assert_eq!(absent("game-over", "single", None), none);
-    assert_eq!(absent("overload", "basic", None), none);
+    assert_eq!(absent("overload", "basic", None), ["card.+", "card.-", "card.+/-"]);
+    assert_eq!(absent("overload", "special_all", None), none);
+    assert_eq!(absent("overload", "special_all", Some(("spaces.-", "0"))), ["card.-"]);
+    assert_eq!(absent("game-over", "single", Some(("joker", "off"))), ["card.JK"]);
     assert_eq!(absent("frantic", "three_rules", None), ["card.curse"]);
+    assert_eq!(
+        absent("frantic", "three_rules", Some(("events.doomsday", "0"))),
+        ["card.curse", "card.doomsday"]
+    );
+    assert_eq!(absent("frantic", "three_rules", Some(("specials.gift", "0"))), ["card.gift", "card.curse"]);
     let plain = absent("frantic", "base", None);
     for (card, is_absent) in [("card.anti-counter", true), ("card.double-draw", true), ("card.black", false)]
     {

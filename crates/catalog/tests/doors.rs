@@ -203,6 +203,16 @@ fn what_a_game_offers_can_be_chosen() {
 }
 
 #[test]
+fn how_long_a_game_takes_is_played_out() {
+    for id in ids() {
+        let about = catalog::about(id).unwrap();
+        let number = |lang: &str| about[lang].minutes.split(' ').nth(1).and_then(|n| n.parse::<u32>().ok());
+        assert!(number("en").is_some_and(|minutes| (5..=90).contains(&minutes)), "{id}: {about:?}");
+        assert_eq!(number("de"), number("en"), "{id}");
+    }
+}
+
+#[test]
 fn every_version_of_the_rules_says_what_it_changed() {
     struct Changes;
     impl Visitor for Changes {

@@ -10,7 +10,7 @@ use catalog::{OpenError, UnknownGame};
 use load::{LoadError, ProcessError};
 use server::store::StoreError;
 use table::laws::Violation;
-use table::{OptionError, StartError};
+use table::{OptionError, RecordError, StartError};
 use thiserror::Error;
 
 /// Why a command could not do its work.
@@ -30,6 +30,9 @@ pub(crate) enum Failure {
     /// Something is wrong in a file.
     #[error("{}: {problem}", path.display())]
     File { path: PathBuf, problem: String },
+    /// A record does not follow from its seed and the rules.
+    #[error("{}: {problem}", path.display())]
+    Untrue { path: PathBuf, problem: RecordError },
     /// A law of games is broken.
     #[error(transparent)]
     Law(#[from] Box<Violation>),
@@ -74,6 +77,7 @@ impl Failure {
             Failure::Stream(_) if self.is_closed_pipe() => ExitCode::SUCCESS,
             Failure::Stream(_)
             | Failure::Law(_)
+            | Failure::Untrue { .. }
             | Failure::Store(_)
             | Failure::Server(_)
             | Failure::Load(_) => ExitCode::FAILURE,

@@ -77,7 +77,7 @@ pub(crate) struct FromArg {
 /// The rules chosen for a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Chosen<G: Game> {
-    /// The preset's name, or the file's.
+    /// The preset's name, or what the file calls its rules.
     pub(crate) preset: String,
     pub(crate) options: G::Options,
     pub(crate) seats: usize,
@@ -102,10 +102,11 @@ impl RulesArgs {
     /// The rules these arguments choose.
     pub(crate) fn choose<G: Game>(&self) -> Result<Chosen<G>, Failure> {
         let preset = self.preset.as_deref().unwrap_or(G::PRESETS[0].id);
-        let options = options_with(rule_set::<G>(preset)?, &self.changes)?;
+        let RuleSet { name, options } = rule_set::<G>(preset)?;
+        let options = options_with(options, &self.changes)?;
         let seats = self.seats.unwrap_or(USUAL_SEATS.clamp(*G::SEATS.start(), *G::SEATS.end()));
         let rules = G::for_seats(&options, seats)?;
-        Ok(Chosen { preset: preset.to_owned(), options, seats, rules, from: None })
+        Ok(Chosen { preset: name, options, seats, rules, from: None })
     }
 
     /// The rules these arguments choose, and the position to begin from.
@@ -144,10 +145,11 @@ fn set_up<G: Game>(rules: &G, json: Value) -> Result<Begin<G>, PositionError> {
     Ok(Begin { json, position, state })
 }
 
-/// The options of a preset, or of a file with house rules.
-pub(crate) fn rule_set<G: Game>(preset: &str) -> Result<G::Options, Failure> {
+/// The options of a preset, by whose name it goes, or of a file with house rules, by the name that stands in it.
+pub(crate) fn rule_set<G: Game>(preset: &str) -> Result<RuleSet<G::Options>, Failure> {
     if let Some(preset) = G::PRESETS.iter().find(|known| known.id == preset) {
-        return read::<G>(Path::new(preset.id), preset.text);
+        let rule_set = read::<G>(Path::new(preset.id), preset.text)?;
+        return Ok(RuleSet { name: preset.id.to_owned(), ..rule_set });
     }
     if !looks_like_a_file(preset) {
         let known: Vec<&str> = G::PRESETS.iter().map(|preset| preset.id).collect();
@@ -161,12 +163,12 @@ fn looks_like_a_file(preset: &str) -> bool {
     preset.ends_with(".toml") || preset.contains(['/', '\\'])
 }
 
-fn read<G: Game>(path: &Path, text: &str) -> Result<G::Options, Failure> {
+fn read<G: Game>(path: &Path, text: &str) -> Result<RuleSet<G::Options>, Failure> {
     let wrong = |error: RuleSetError| Failure::file(path, error);
-    let options = RuleSet::<G::Options>::parse(text).map_err(wrong)?.options;
-    match contradiction::<G>(&options) {
+    let rule_set = RuleSet::<G::Options>::parse(text).map_err(wrong)?;
+    match contradiction::<G>(&rule_set.options) {
         Some(error) => Err(wrong(RuleSetError::in_text(text, error))),
-        None => Ok(options),
+        None => Ok(rule_set),
     }
 }
 

@@ -60,7 +60,7 @@ enum Typed {
 }
 
 const QUIT: &str = "q";
-const HELP: &str = "h";
+const HELP: [&str; 2] = ["h", "?"];
 const LOG: &str = "l";
 
 /// Understands a number, an action's spelling, or nothing, which is the fallback.
@@ -70,7 +70,7 @@ fn chosen(typed: &str, legal: &[String], fallback: String) -> Typed {
         (Some(action), _) => Typed::Action(action.clone()),
         (None, "") => Typed::Action(fallback),
         (None, QUIT) => Typed::Quit,
-        (None, HELP) => Typed::Help,
+        (None, word) if HELP.contains(&word) => Typed::Help,
         (None, LOG) => Typed::Log,
         (None, _) if legal.iter().any(|action| action == typed) => Typed::Action(typed.to_owned()),
         (None, _) => Typed::Nonsense,

@@ -36,7 +36,7 @@ pub(crate) struct TrialArgs {
     pub(crate) bots: WorldsArg,
 
     /// How many games to play [default: 20000, or 400 with bots that play on in their heads; with --precision: at most 2000000]
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", value_parser = at_least_one, allow_negative_numbers = true)]
     games: Option<u64>,
 
     /// Plays until the numbers are this precise: `0.5%`
@@ -107,6 +107,8 @@ pub(crate) fn pace_in<G: Game>(path: Option<&Path>) -> Result<Option<Pace>, Fail
 const USUAL_GAMES: u64 = 20_000;
 const FEW_GAMES: u64 = 400;
 const MOST_GAMES: u64 = 2_000_000;
+/// Who plays so many times as many as usual is told how long that takes.
+const MANY_TIMES: u64 = 5;
 
 /// The game's trial, with its bots.
 pub(crate) type GameTrial<G> = Trial<G, Bot<<G as Advice>::Style>>;
@@ -178,6 +180,7 @@ impl TrialArgs {
         });
         let fresh = || Checkpoint { what, trials: trials.iter().map(Trial::fresh).collect() };
         let mut checkpoint = checkpoint.transpose()?.unwrap_or_else(fresh);
+        self.warn_of_hours(trials);
         let workers = self.workers();
         let mut stopped = false;
         let mut progress = Progress::tended(self.tended.tended);
@@ -206,6 +209,18 @@ impl TrialArgs {
             write_file(path, &checkpoint.write())?;
         }
         Ok(Some(Ran { trials: checkpoint.trials, stopped }))
+    }
+
+    /// Says so before somebody waits for a night without knowing it.
+    fn warn_of_hours<G: Game>(&self, trials: &[GameTrial<G>]) {
+        let thinks = |bot: &Bot<G::Style>| !matches!(bot, Bot::Random(_) | Bot::Own(_));
+        let slow = trials.iter().filter(|trial| trial.variants.base().players.iter().any(thinks));
+        let games: u64 = slow.map(|trial| trial.games * trial.variants.count() as u64).sum();
+        if games > FEW_GAMES * MANY_TIMES {
+            anstream::eprintln!(
+                "{games} games of bots that play on in their heads may take many hours; Ctrl-C reports on those that were played"
+            );
+        }
     }
 
     fn whole_of(whole: &Whole, what: &str) -> Result<Ran, Failure> {
@@ -373,13 +388,6 @@ mod tests {
         assert_eq!(share("0.5%"), Ok(0.005));
         assert_eq!(share("0.01"), Ok(0.01));
         assert!(share("0").is_err() && share("120%").is_err() && share("some").is_err());
-    }
-
-    #[test]
-    fn words_are_quoted_for_a_shell() {
-        assert_eq!(quoted("deck.encore=2..10"), "deck.encore=2..10");
-        assert_eq!(quoted("two words"), "'two words'");
-        assert_eq!(quoted("it's"), "'it'\\''s'");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::trial::TrialSums;
 /// A checkpoint: what a run has come to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Checkpoint {
-    /// What is being tried out, in full: rules, players, seed. No other run can be resumed from here.
+    /// What is being tried out, in full: rules, players, how long people take, seed. No other run can be resumed from here.
     pub what: String,
     /// What came of it.
     pub trials: Vec<TrialSums>,
@@ -21,7 +21,9 @@ pub enum CheckpointError {
     #[error("the lab didn't write this file: {0}")]
     Foreign(#[from] serde_json::Error),
     /// It belongs to another run.
-    #[error("it belongs to a run with other rules, players or seed; name another file, or repeat that run")]
+    #[error(
+        "it belongs to a run with other rules, players, --pace or seed; name another file, or repeat that run"
+    )]
     Other,
 }
 

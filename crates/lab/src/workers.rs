@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, ScopedJoinHandle};
+use std::time::{Duration, Instant};
 
 /// Sums that can be added to each other, in any order.
 pub trait Merge {
@@ -16,9 +17,6 @@ pub trait Merge {
 pub trait Experiment: Sync {
     /// What is summed up.
     type Sums: Merge + Send;
-
-    /// How many games a worker takes at a time: few if a game takes long.
-    const CHUNK: u64 = 64;
 
     /// Nothing summed up yet.
     fn fresh(&self) -> Self::Sums;
@@ -34,6 +32,11 @@ pub struct Workers<'a> {
     /// Set from outside to stop them after the games they are playing.
     pub stop: &'a AtomicBool,
 }
+
+/// A worker takes as many games at a time as it can play within this time, at most so many: whoever stops it waits no longer,
+/// and where a game takes seconds, for that one only.
+const AT_A_TIME: Duration = Duration::from_millis(20);
+const MOST_AT_A_TIME: u64 = 64;
 
 impl Workers<'_> {
     /// Plays these games and adds them to the sums. Meanwhile `progress` is called over and over with the number of the
@@ -65,14 +68,25 @@ impl Workers<'_> {
     fn work<W: Experiment>(&self, work: &W, begun: &AtomicU64, end: u64) -> W::Sums {
         let mut sums = work.fresh();
         let mut play = work.worker();
+        let mut chunk = 1;
         while !self.stop.load(Ordering::Relaxed) {
-            let first = begun.fetch_add(W::CHUNK, Ordering::Relaxed);
+            let (first, start) = (begun.fetch_add(chunk, Ordering::Relaxed), Instant::now());
             if first >= end {
                 break;
             }
-            (first..end.min(first + W::CHUNK)).for_each(|game| play(game, &mut sums));
+            (first..end.min(first + chunk)).for_each(|game| play(game, &mut sums));
+            chunk = next_chunk(chunk, start.elapsed());
         }
         sums
+    }
+}
+
+/// How many games come next after so many took this long.
+fn next_chunk(chunk: u64, took: Duration) -> u64 {
+    match took {
+        _ if took > AT_A_TIME => (chunk / 2).max(1),
+        _ if took < AT_A_TIME / 4 => (chunk * 2).min(MOST_AT_A_TIME),
+        _ => chunk,
     }
 }
 
@@ -109,6 +123,15 @@ mod tests {
             assert_eq!(Workers { threads, stop: &stop }.play(&Numbers, 10..1000, &mut sum, |_| ()), 1000);
             assert_eq!(sum, Sum((10..1000).sum(), 990));
         }
+    }
+
+    #[test]
+    fn who_plays_slowly_takes_one_game_at_a_time() {
+        let after = |took_ms: u64| {
+            (0..9).fold(1, |chunk, _| next_chunk(chunk, Duration::from_millis(took_ms * chunk)))
+        };
+        assert_eq!([after(0), after(3_000)], [MOST_AT_A_TIME, 1]);
+        assert_eq!(next_chunk(MOST_AT_A_TIME, Duration::from_secs(1)), MOST_AT_A_TIME / 2);
     }
 
     #[test]

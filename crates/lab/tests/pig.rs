@@ -7,7 +7,7 @@ mod pig;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use lab::dead::Cause;
+use lab::dead::{Autopsy, Cause};
 use lab::figure::{Common, PARTS};
 use lab::report::{Circumstances, Comparison, Dead, Names, One, Seated, Strength, show};
 use lab::stats::Confidence;
@@ -366,6 +366,42 @@ fn however_often_it_is_stopped_the_numbers_are_the_same() {
     assert_eq!(pieces, whole);
     assert!((5_000..9_000).contains(&whole.variants.done), "it stopped at a look: {}", whole.variants.done);
     assert_eq!((whole.luck.done, whole.effects.done), (1_000, 900), "and luck was tried out");
+}
+
+#[test]
+fn who_is_stopped_early_knows_at_least_how_strong_the_players_are() {
+    struct Early<'a>(&'a AtomicBool);
+    impl Observer for Early<'_> {
+        fn games(&mut self, begun: u64, _: u64) {
+            self.0.store(begun > 500, Ordering::Relaxed);
+        }
+        fn look(&mut self, _: &TrialSums) {}
+    }
+    let (trial, stop) = (Trial { games: 9_000_000, ..trial() }, AtomicBool::new(false));
+    let mut sums = trial.fresh();
+    assert!(!trial.run(&mut sums, Workers { threads: 2, stop: &stop }, |_| false, &mut Early(&stop)));
+    assert!(sums.variants.done > 0 && sums.variants.done < 9_000_000);
+    assert!(sums.contrasts.iter().all(|edge| edge.done == 200), "{:?}", sums.contrasts);
+}
+
+#[test]
+fn a_cause_is_not_claimed_for_what_is_rare_nor_by_who_was_stopped() {
+    let causes = |played_by: &str, played: u64, stopped: bool| {
+        let autopsy: Autopsy<'_, Pig> = Autopsy {
+            options: &PigOptions { target: 14 },
+            seats: 2,
+            start: None,
+            played_by: &[played_by.to_owned()],
+            seed: Seed::from_text("pig"),
+        };
+        let workers = Workers { threads: 2, stop: &AtomicBool::new(stopped) };
+        let found = autopsy.causes(&[Clause::One.index()], played, workers);
+        found.into_iter().map(|(_, cause)| cause).next().unwrap()
+    };
+    assert!(matches!(causes("own", 100, false), Cause::NotChosen { by: None, games: 500.., of: 1_000 }));
+    assert!(matches!(causes("random", 100, false), Cause::NotChosen { by: Some(_), .. }));
+    assert!(matches!(causes("own", 0, false), Cause::Rare { .. }), "after no games nothing can be told");
+    assert_eq!(causes("own", 100, true), Cause::Unknown);
 }
 
 #[test]

@@ -49,5 +49,6 @@ fn names_its_place(text: &str, error: &RuleSetError) {
     match error {
         RuleSetError::Syntax(problem) => assert!(!problem.is_empty(), "no word about what is wrong"),
         RuleSetError::Option { line, error } => is_in(text, *line, &error.to_string()),
+        RuleSetError::Several(errors) => errors.iter().for_each(|error| names_its_place(text, error)),
     }
 }

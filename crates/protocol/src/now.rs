@@ -89,6 +89,10 @@ pub struct SeatNow {
     pub seat: Seat,
     /// Who holds it.
     pub holder: Holder,
+    /// Whether whoever is told this has to knock there first, and be let in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub knock: bool,
 }
 
 /// Who holds a seat.

@@ -10,7 +10,7 @@ use crate::tell::{Story, Tell};
 use crate::{SeatSet, Viewer};
 
 /// The most cuts in a step: whatever comes later is seen at once.
-const MOST_CUTS: usize = 24;
+const MOST_CUTS: usize = 64;
 
 /// A place in a step at which the table is looked at.
 pub struct Cut<G: Game> {

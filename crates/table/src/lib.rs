@@ -68,7 +68,7 @@ pub use game::{
 pub use knowledge::Knowledge;
 pub use live::{Attempt, Live, Proof, StartError, options_with, verify};
 pub use mind::{Memory, Mind, Oracle, Player, Seer};
-pub use moment::{Deed, DeedKind, Size};
+pub use moment::{Deed, DeedKind, Size, reading_ms};
 pub use options::{Auto, Field, Kind, OptionError, Options, Preset, RuleSet, RuleSetError};
 pub use outcome::{Outcome, Ranking};
 pub use pairs::Pairs;
@@ -84,7 +84,7 @@ pub use sheet::{AtSeat, Fact, Row, Sheet, Thing, Tone};
 pub use sight::Sight;
 pub use tell::{Silent, Story, Tally, Tell, Told};
 pub use vocabulary::{Nothing, Vocabulary};
-pub use words::{Catalogue, Words};
+pub use words::{Catalogue, Letters, Words};
 
 #[doc(hidden)]
 pub use {serde, ts_rs};

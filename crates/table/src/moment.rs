@@ -11,6 +11,8 @@ crate::vocabulary! {
     pub enum DeedKind {
         /// A card is turned over.
         TurnOver = "turn_over",
+        /// A card is turned over that decides about everything.
+        Check = "check",
         /// A die is rolled.
         Roll = "roll",
         /// A door is torn open.
@@ -55,6 +57,14 @@ pub enum Size {
     Big,
     /// The evening's highlights: a bang, an event card, the end of a round.
     Huge,
+}
+
+/// How long something to read stands, in milliseconds at the usual tempo.
+pub fn reading_ms(letters: usize) -> u32 {
+    const LOOK: usize = 600;
+    const LETTER: usize = 50;
+    const LONGEST: usize = 5_000;
+    (LOOK + LETTER * letters).min(LONGEST) as u32
 }
 
 impl Size {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::countdown::{Countdown, ending};
 use crate::game::{Game, Next, Question};
-use crate::{Buffer, Outcome, Seat, Seats, Viewer};
+use crate::{Buffer, Outcome, Seat, SeatSet, Seats, Viewer};
 
 /// A game at one moment, to be looked at.
 pub struct Sight<'a, G: Game> {
@@ -45,6 +45,11 @@ impl<'a, G: Game> Sight<'a, G> {
     /// The kind of the window to throw in, if the question is one.
     pub fn window(&self) -> Option<&'static str> {
         self.rules.window(self.state).map(|kind| G::WINDOWS[kind])
+    }
+
+    /// Who is asked but has nothing to decide, as everybody can see.
+    pub fn idle(&self) -> SeatSet {
+        self.rules.idle(self.state)
     }
 
     /// What a seat may answer.

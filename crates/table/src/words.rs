@@ -195,6 +195,29 @@ impl Words {
     }
 }
 
+/// How many letters the texts of a game have, in the language that has most.
+#[derive(Clone, Debug)]
+pub struct Letters(BTreeMap<String, usize>);
+
+impl Letters {
+    /// Counts these catalogues.
+    pub fn of(catalogues: &[Catalogue]) -> Letters {
+        let mut letters = BTreeMap::new();
+        for catalogue in catalogues {
+            for (key, text) in texts_in(catalogues, catalogue.lang) {
+                let longest = letters.entry(key).or_insert(0);
+                *longest = text.chars().count().max(*longest);
+            }
+        }
+        Letters(letters)
+    }
+
+    /// The letters of a text; none if there is none.
+    pub fn in_text(&self, key: &str) -> usize {
+        self.0.get(key).copied().unwrap_or(0)
+    }
+}
+
 fn texts_in(catalogues: &[Catalogue], lang: &str) -> BTreeMap<String, String> {
     let wanted = catalogues.iter().find(|catalogue| catalogue.lang == lang).or(catalogues.first());
     wanted.map(|catalogue| parse(catalogue).expect("the tests read every catalogue")).unwrap_or_default()
@@ -327,7 +350,7 @@ pub fn measure_key<G: Game>(measure: G::Measure) -> String {
 
 fn needed<G: Game>() -> impl Iterator<Item = String> {
     let first_word = |action: G::Action| action.to_string().split(' ').next().unwrap_or_default().to_owned();
-    ["title", "line", "minutes"]
+    ["title", "line"]
         .map(str::to_owned)
         .into_iter()
         .chain(G::Action::all().map(move |action| format!("action.{}", first_word(action))))

@@ -58,7 +58,7 @@ pub(crate) fn size(event: &Public) -> Size {
 pub(crate) fn deed(event: &Public, before: &State) -> Option<Deed> {
     match event {
         Public::Revealed { seat, .. } => DeedKind::TurnOver.by(*seat),
-        Public::Check { .. } => DeedKind::TurnOver.by(before.revealer),
+        Public::Check { .. } => DeedKind::Check.by(before.revealer),
         _ => None,
     }
 }

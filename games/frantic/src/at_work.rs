@@ -29,11 +29,11 @@ impl Study for Frantic {
         if let Some(special) = Special::from_name(name) {
             !special.is_never_played() && in_deck(&|face| face.special() == Some(special))
         } else if let Some(power) = Power::from_name(name) {
-            (0..self.power_cards as u8).any(|card| Power::of(card) == power)
+            self.power_cards.iter().any(|&card| Power::of(card) == power)
         } else if let Some(event) = Event::from_name(name) {
             self.events & (1 << event.index()) != 0
-        } else if RuleCard::from_name(name).is_some() {
-            self.has_rule_deck
+        } else if let Some(rule) = RuleCard::from_name(name) {
+            self.rule_deck.contains(&(rule.index() as u8))
         } else {
             in_deck(&|face| matches!(face, Face::Number(None, _)))
         }

@@ -14,6 +14,8 @@
 //! - Rewind brings Lucky Bastard and Mimicry back once more, or Russian Roulette puts n cards more back: at least 4n, since all
 //!   four take their cards.
 //!
+//! Where events are taken out that all of this is about, the pile is never shuffled anew (FR-OPT-15), and there is one pass, too.
+//!
 //! What an Event Manager holds while the pile is shuffled anew is missing from the next pass, but then so is the Event Manager, or
 //! the Repeat that repeats it. So a pass costs the pile at least n cards, one with another.
 //!
@@ -42,7 +44,8 @@ impl Frantic {
     pub(crate) fn most_answers_in_a_round(&self) -> u32 {
         let (cards, seats) = (self.deck.len() as u32, self.seats.count() as u32);
         // The first pass, one that is not finished, and two for the two cards that were not thrown in before.
-        let passes = if self.events & OFFERS_A_CHOICE == 0 { 1 } else { 4 + cards / seats };
+        let passes =
+            if !self.renews_events || self.events & OFFERS_A_CHOICE == 0 { 1 } else { 4 + cards / seats };
         // With one that is repeated.
         let events = passes * (self.events.count_ones() + 1);
         let lost = 2 * cards + passes * (5 * seats + 1);

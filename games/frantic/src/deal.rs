@@ -137,19 +137,19 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.chance.order(Purpose::Deck, &mut self.s.piles[..self.s.pile_len as usize]);
         self.s.event_discard = self.rules.events;
         self.shuffle_events();
-        for card in 0..self.rules.power_cards as u8 {
-            self.s.power_pile[card as usize] = card;
+        let powers = self.rules.power_cards.as_slice();
+        if !powers.is_empty() {
+            let pile = &mut self.s.power_pile[..powers.len()];
+            pile.copy_from_slice(powers);
+            self.s.power_pile_len = powers.len() as u8;
+            self.chance.order(Purpose::PowerDeck, pile);
         }
-        self.s.power_pile_len = self.rules.power_cards as u8;
-        if self.s.power_pile_len > 0 {
-            self.chance.order(Purpose::PowerDeck, &mut self.s.power_pile[..self.s.power_pile_len as usize]);
-        }
-        if self.rules.has_rule_deck {
-            for card in 0..RULE_CARDS as u8 {
-                self.s.rule_pile[card as usize] = card;
-            }
-            self.s.rule_pile_len = RULE_CARDS as u8;
-            self.chance.order(Purpose::RuleDeck, &mut self.s.rule_pile);
+        let rules = self.rules.rule_deck.as_slice();
+        if !rules.is_empty() {
+            let pile = &mut self.s.rule_pile[..rules.len()];
+            pile.copy_from_slice(rules);
+            self.s.rule_pile_len = rules.len() as u8;
+            self.chance.order(Purpose::RuleDeck, pile);
         }
     }
 
@@ -253,6 +253,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             return false;
         }
         self.clause(Clause::Rcg1);
+        self.moment();
         self.chance.stack(Purpose::Rule, &mut self.s.rule_pile[..self.s.rule_pile_len as usize]);
         self.s.rule_pile_len -= 1;
         let card = self.s.rule_pile[self.s.rule_pile_len as usize];

@@ -53,6 +53,16 @@ impl<'a> Eyes<'a> {
         price(card, self.state.number(&PRICE_OF_SEVEN).into())
     }
 
+    /// Which card of the own hand is given away next, where they go one by one.
+    pub(crate) fn next_gift(&self) -> Option<Face> {
+        match self.state.ask {
+            Ask::Pick { rule: Picking::SeatForEach, .. } => {
+                self.state.next_to_give(self.seat()?, Picking::SeatForEach).map(face)
+            }
+            _ => None,
+        }
+    }
+
     /// Why a card of the own hand that isn't offered can't be played or picked; nothing if no card is asked for.
     pub(crate) fn barred(&self, card: Face) -> Option<Why> {
         let (state, seat) = (self.state, self.seat()?);

@@ -61,6 +61,8 @@ pub enum Hint {
     },
     /// What the own hand costs if the round ends now, card by card and in all.
     Hand { cards: Vec<Face>, points: Vec<i16>, sum: i16 },
+    /// Which card of the own hand is given away next.
+    Gift { card: Face },
 }
 
 impl Hint {
@@ -124,6 +126,7 @@ pub(crate) fn hints(eyes: Eyes<'_>, legal: &[Action], out: &mut Vec<Hint>) {
         hand.iter().map(|&(face, _)| (face, eyes.price(face))).unzip();
     let sum = hand.iter().map(|&(face, copies)| eyes.price(face) * copies).sum();
     out.push(Hint::Hand { cards, points, sum });
+    out.extend(eyes.next_gift().map(|card| Hint::Gift { card }));
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use table::{Broken, Vocabulary};
 
 use crate::cards::{CARDS, Cards};
-use crate::decks::{Event, RULE_CARDS};
+use crate::decks::Event;
 use crate::frame::Frame;
 use crate::rules::Frantic;
 use crate::state::{DEPTH, State};
@@ -54,15 +54,16 @@ impl Frantic {
             set |= 1 << card;
             count += 1;
         }
-        if count != self.power_cards || set.count_ones() as usize != count {
-            return Err(Broken(format!("FR-INV-1: {count} power cards of {}", self.power_cards)));
+        let here = self.power_cards.iter().all(|card| set & (1 << card) != 0);
+        if count != self.power_cards.len() || !here {
+            return Err(Broken(format!("FR-INV-1: {count} power cards of {}", self.power_cards.len())));
         }
         Ok(())
     }
 
     pub(crate) fn rule_cards(&self, state: &State) -> Result<(), Broken> {
-        let rules = state.rule_pile_len as u32 + state.rules_active.count_ones();
-        let expected = if self.has_rule_deck { RULE_CARDS as u32 } else { 0 };
+        let rules = state.rule_pile_len as usize + state.rules_active.count_ones() as usize;
+        let expected = self.rule_deck.len();
         if rules != expected {
             return Err(Broken(format!("FR-INV-1: {rules} rule cards of {expected}")));
         }

@@ -1,8 +1,12 @@
 //! How big each moment is, for the show: what everyone looks up for, and what passes by the way.
 
-use table::{Deed, DeedKind, Size};
+use std::fmt::Display;
+use std::sync::LazyLock;
+
+use table::{Deed, DeedKind, Letters, Show, Size, reading_ms};
 
 use crate::cards::Face;
+use crate::rules::Frantic;
 use crate::told::Public;
 
 /// The size of what everyone was told.
@@ -12,10 +16,9 @@ pub(crate) fn size(event: &Public) -> Size {
         // A number passes quickly; a special card and anything black makes people look.
         Told::Played { card: Face::Number(Some(_), _), .. } => Size::Small,
         Told::Played { .. } => Size::Medium,
-        Told::Exploded { .. } | Told::Revealed { .. } | Told::RoundEnded { .. } | Told::Over { .. } => {
-            Size::Huge
-        }
+        Told::Exploded { .. } | Told::Revealed { .. } | Told::Over { .. } => Size::Huge,
         Told::RoundStarted { .. }
+        | Told::RoundEnded { .. }
         | Told::Rule { .. }
         | Told::Exhausted
         | Told::ThrewIn { .. }
@@ -50,7 +53,8 @@ pub(crate) fn size(event: &Public) -> Size {
         | Told::NotDared { .. }
         | Told::Points { .. }
         | Told::Blocked { .. }
-        | Told::Turned { .. } => Size::Medium,
+        | Told::Turned { .. }
+        | Told::Scored { .. } => Size::Medium,
         Told::Turn { .. }
         | Told::Drew { .. }
         | Told::Passed { .. }
@@ -60,8 +64,21 @@ pub(crate) fn size(event: &Public) -> Size {
         | Told::Laid { .. }
         | Told::WillBeSkipped { .. }
         | Told::GotPower { .. }
-        | Told::ReturnedPower { .. }
-        | Told::Scored { .. } => Size::Small,
+        | Told::ReturnedPower { .. } => Size::Small,
+    }
+}
+
+/// Events, powers and rules have to be read.
+pub(crate) fn least_ms(event: &Public) -> u32 {
+    static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::of(Frantic::WORDS));
+    let read = |family: &str, card: &dyn Display| {
+        reading_ms(LETTERS.in_text(&format!("card.{card}")) + LETTERS.in_text(&format!("{family}.{card}")))
+    };
+    match event {
+        Public::Revealed { event, .. } | Public::Chosen { event, .. } => read("event_help", event),
+        Public::Rule { rule } => read("rule_help", rule),
+        Public::Activated { power, .. } => read("power_help", power),
+        _ => 0,
     }
 }
 

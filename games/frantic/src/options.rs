@@ -1,8 +1,10 @@
 //! What can be chosen (rulebook, "Options").
 
-use table::{Auto, Preset, presets, vocabulary};
+use table::options::Deck;
+use table::{Auto, Preset, Vocabulary, presets, vocabulary};
 
-use crate::cards::Colour;
+use crate::cards::{Colour, Special};
+use crate::decks::{EVENTS, Event, Power, RULE_CARDS, RuleCard};
 
 vocabulary! {
     /// What becomes of the violet cards of Pandora's Box (FR-OPT-5).
@@ -48,6 +50,15 @@ vocabulary! {
     pub enum FirstDealer { A = "A", B = "B", C = "C", D = "D", E = "E", F = "F", G = "G", H = "H" }
 }
 
+/// The kinds of special cards in the game, and so on: 1, or 0 for one that is taken out (FR-OPT-15).
+pub type Specials = Deck<Special, { Special::ALL.len() }, 1, { Special::ALL.len() as u32 }>;
+/// The events in the game.
+pub type Events = Deck<Event, EVENTS, 1, { EVENTS as u32 }>;
+/// The kinds of power cards in the game.
+pub type Powers = Deck<Power, { Power::ALL.len() }, 1, { Power::ALL.len() as u32 }>;
+/// The rule cards in the game.
+pub type RuleCards = Deck<RuleCard, RULE_CARDS, 1, { RULE_CARDS as u32 }>;
+
 table::options! {
     /// All options.
     pub struct Options {
@@ -68,6 +79,10 @@ table::options! {
         diy_effect: DiyEffect = DiyEffect::Auto;
         pandora_event: PandoraEvent = PandoraEvent::Auto;
         first_dealer: FirstDealer = FirstDealer::A;
+        specials: Specials = Deck::one_each();
+        events: Events = Deck::one_each();
+        powers: Powers = Deck::one_each();
+        rules: RuleCards = Deck::one_each();
     }
 }
 

@@ -11,7 +11,7 @@ use table::{Broken, Chance, Dice, PositionError, Positions, Seat, SeatSet, Vocab
 
 use crate::cards::{self, CARDS, Card, Cards, Colour, Face};
 use crate::chance::{Purpose, power_name};
-use crate::decks::{Event, POWERS, RULE_CARDS, RuleCard};
+use crate::decks::{Event, POWERS, RuleCard};
 use crate::demand::Demand;
 use crate::frame::Frame;
 use crate::rules::Frantic;
@@ -276,7 +276,7 @@ impl Frantic {
     }
 
     fn place_powers(&self, position: &Position, state: &mut State) -> Checked {
-        let mut left = if self.power_cards > 0 { (1_u32 << POWERS) - 1 } else { 0 };
+        let mut left = self.power_cards.iter().fold(0_u32, |left, card| left | 1 << card);
         for (&seat, of) in &position.seats {
             for (at, name) in of.powers.iter().enumerate() {
                 let path = format!("seats.{seat}.powers.{at}");
@@ -284,12 +284,15 @@ impl Frantic {
                     name.strip_suffix(" used").map_or((name.as_str(), false), |kind| (kind, true));
                 let fits = |card: &u8| power_name(*card) == kind || power_name(card & !1) == kind;
                 let Some(card) = (0..POWERS as u8).filter(fits).find(|card| left & (1 << card) != 0) else {
-                    let problem = match (self.power_cards, (0..POWERS as u8).any(|card| fits(&card))) {
-                        (0, _) => "power cards need the option `supercharge`".to_owned(),
-                        (_, true) => format!("`{kind}` is placed more often than there are cards: 2"),
-                        (_, false) => {
-                            table::nearest::unknown("power card", kind, &crate::decks::Power::names())
+                    let problem = match (0..POWERS as u8).find(|card| fits(card)) {
+                        _ if self.power_cards.is_empty() => {
+                            "power cards need the option `supercharge`".to_owned()
                         }
+                        Some(card) if !self.power_cards.contains(&card) => {
+                            format!("`{kind}` is not in this game")
+                        }
+                        Some(_) => format!("`{kind}` is placed more often than there are cards: 2"),
+                        None => table::nearest::unknown("power card", kind, &crate::decks::Power::names()),
                     };
                     return wrong(path, problem);
                 };
@@ -311,18 +314,21 @@ impl Frantic {
     }
 
     fn place_rules(&self, position: &Position, state: &mut State) -> Checked {
-        if !position.rules.is_empty() && !self.has_rule_deck {
+        if !position.rules.is_empty() && self.rule_deck.is_empty() {
             return wrong("rules", "rule cards need the option `pandora`, and `rule_cards` or `diy_effect`");
         }
         for (at, &rule) in position.rules.iter().enumerate() {
+            if !self.rule_deck.contains(&(rule.index() as u8)) {
+                return wrong(format!("rules.{at}"), format!("`{rule}` is not in this game"));
+            }
             if state.rule(rule) {
                 return wrong(format!("rules.{at}"), format!("`{rule}` is placed twice"));
             }
             state.rules_active |= 1 << rule.index();
         }
-        let rest = (0..RULE_CARDS).filter(|card| state.rules_active & (1 << card) == 0).rev();
-        for card in rest.filter(|_| self.has_rule_deck) {
-            state.rule_pile[state.rule_pile_len as usize] = card as u8;
+        let active = state.rules_active;
+        for &card in self.rule_deck.iter().rev().filter(|&card| active & (1 << card) == 0) {
+            state.rule_pile[state.rule_pile_len as usize] = card;
             state.rule_pile_len += 1;
         }
         Ok(())

@@ -1,9 +1,10 @@
 //! The rules of one set of options, compiled: which cards are in the game, and what they match.
 
+use table::options::spell;
 use table::{Auto, OptionError, Seat, Seats, Vocabulary};
 
 use crate::cards::{CARDS, Card, Cards, Colour, Face, Pack, Special, face, first_with, from_pack};
-use crate::decks::{EVENTS, Event, POWERS};
+use crate::decks::{Event, POWERS, Power, RuleCard};
 use crate::masks::Masks;
 use crate::options::{DiyEffect, Length, Options, PandoraEvent, Violet};
 
@@ -20,8 +21,12 @@ pub struct Frantic {
     pub(crate) top_number: u8,
     /// The events of this game, one bit each (FR-SET-8).
     pub(crate) events: u64,
-    pub(crate) power_cards: usize,
-    pub(crate) has_rule_deck: bool,
+    /// Whether an empty event pile is renewed (FR-EVT-3).
+    pub(crate) renews_events: bool,
+    /// The power cards of this game (FR-SET-9).
+    pub(crate) power_cards: Vec<u8>,
+    /// The rule deck of this game (FR-SET-9).
+    pub(crate) rule_deck: Vec<u8>,
     pub(crate) rule_cards: u8,
     pub(crate) hand_size: u8,
     /// The limit of points; none without scoring.
@@ -49,6 +54,7 @@ impl Frantic {
     pub(crate) fn new(options: &Options, seats: Seats) -> Result<Frantic, OptionError> {
         contradictions(options, seats)?;
         let deck = deck(options);
+        too_little(options, &deck)?;
         let violet = uses_violet(options);
         let replaced = options.violet.replaces();
         let in_game = |colour: &Colour| Some(*colour) != replaced && (violet || *colour != Colour::Violet);
@@ -68,8 +74,13 @@ impl Frantic {
                 9
             },
             events: events(options),
-            power_cards: if options.supercharge { POWERS } else { 0 },
-            has_rule_deck: options.pandora && (options.rule_cards > 0 || diy_reveals),
+            renews_events: options.events.lacks().next().is_none(),
+            power_cards: power_cards(options),
+            rule_deck: if options.pandora && (options.rule_cards > 0 || diy_reveals) {
+                rule_deck(options)
+            } else {
+                Vec::new()
+            },
             rule_cards: options.rule_cards,
             hand_size: options.hand_size,
             limit: options.scoring.then(|| limit(options, seats)),
@@ -125,6 +136,30 @@ fn contradictions(options: &Options, seats: Seats) -> Result<(), OptionError> {
     Ok(())
 }
 
+/// What no game can do without (FR-OPT-15).
+fn too_little(options: &Options, deck: &Cards) -> Result<(), OptionError> {
+    if events(options) == 0 {
+        let left = spell(&table::json(&options.events));
+        return Err(OptionError::value("events", left, "at least one event of the boxes in the game"));
+    }
+    let kinds = || deck.iter().filter_map(|card| face(card).special());
+    if let Some(imitator) = kinds().find(|kind| kind.imitates())
+        && !kinds().any(Special::wishes)
+    {
+        let key = format!("specials.{imitator}");
+        return Err(OptionError::value(
+            &key,
+            1,
+            "0, unless a special card is in the game with which one wishes",
+        ));
+    }
+    if usize::from(options.rule_cards) > options.rules.size() {
+        let most = format!("0 to {}, as many as `rules` has", options.rules.size());
+        return Err(OptionError::value("rule_cards", options.rule_cards, most));
+    }
+    Ok(())
+}
+
 /// Whether violet cards are in the game (FR-SET-2/3).
 fn uses_violet(options: &Options) -> bool {
     options.pandora && options.violet != Violet::Off
@@ -139,22 +174,39 @@ fn has_pack(options: &Options, pack: Pack) -> bool {
     }
 }
 
-/// The playing cards of a game (FR-SET-1 to 6).
+/// The playing cards of a game (FR-SET-1 to 6, FR-OPT-15).
 fn deck(options: &Options) -> Cards {
     let in_game = |&card: &Card| {
         let face = face(card);
         let useless = face.special().is_some_and(Special::needs_power_cards) && !options.supercharge;
         let replaced = options.violet.replaces().is_some_and(|colour| face.shows(colour));
         let violet = face.shows(Colour::Violet);
-        has_pack(options, from_pack(card)) && !useless && !replaced && (uses_violet(options) || !violet)
+        let taken_out = face.special().is_some_and(|special| !options.specials.has(special));
+        has_pack(options, from_pack(card))
+            && !taken_out
+            && !useless
+            && !replaced
+            && (uses_violet(options) || !violet)
     };
     (0..CARDS as u8).filter(in_game).collect()
 }
 
-/// The events of a game (FR-SET-8).
+/// The events of a game (FR-SET-8, FR-OPT-15).
 fn events(options: &Options) -> u64 {
-    let mine = (0..EVENTS).filter(|&at| has_pack(options, Event::ALL[at].from_pack()));
-    mine.fold(0, |events, at| events | 1 << at)
+    let mine = |event: &&Event| has_pack(options, event.from_pack()) && options.events.has(**event);
+    Event::ALL.iter().filter(mine).fold(0, |events, event| events | 1 << event.index())
+}
+
+/// The power cards of a game (FR-SET-9, FR-OPT-15).
+fn power_cards(options: &Options) -> Vec<u8> {
+    let mine = |card: &u8| options.supercharge && options.powers.has(Power::of(*card));
+    (0..POWERS as u8).filter(mine).collect()
+}
+
+/// The rule cards there are, if they are used (FR-OPT-15).
+fn rule_deck(options: &Options) -> Vec<u8> {
+    let mine = |rule: &&RuleCard| options.rules.has(**rule);
+    RuleCard::ALL.iter().filter(mine).map(|rule| rule.index() as u8).collect()
 }
 
 /// After how many rounds the game ends at the latest (FR-GAME-1, FR-GAME-3).

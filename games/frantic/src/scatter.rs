@@ -101,18 +101,19 @@ impl Frantic {
         position["history"] = json!(history);
         position["event_pile"] = json!(pile);
         position["event_pile_only"] = true.into();
-        if self.has_rule_deck {
-            let mut deck = RuleCard::ALL.to_vec();
+        if !self.rule_deck.is_empty() {
+            let mut deck: Vec<RuleCard> =
+                self.rule_deck.iter().map(|&card| RuleCard::ALL[card as usize]).collect();
             dice.shuffle(&mut deck);
             position["rules"] = json!(take(&mut deck, dice.pick(&[0, 1, 3, 6, 14, 15])));
         }
     }
 
     fn random_seats(&self, hands: &[Vec<Card>], position: &Value, dice: &mut Dice) -> Value {
-        let mut powers: Vec<u8> = (0..self.power_cards as u8).collect();
+        let mut powers = self.power_cards.clone();
         dice.shuffle(&mut powers);
         let bomb = position["active"].get(Event::TimeBomb.name()).is_some();
-        let rows = self.power_cards > 0 && dice.chance(0.9);
+        let rows = !self.power_cards.is_empty() && dice.chance(0.9);
         let mut place = |seat: Seat| {
             let mut place = json!({ "hand": names(&hands[seat.index()]), "skip": dice.chance(0.1) });
             if self.scoring() {
@@ -124,7 +125,7 @@ impl Frantic {
             if rows {
                 place["powers"] = row(take(&mut powers, dice.below(4)), dice);
             }
-            if self.power_cards > 0 && position["first_card"] == false {
+            if !self.power_cards.is_empty() && position["first_card"] == false {
                 self.lasting(&mut place, dice);
             }
             (seat.to_string(), place)

@@ -31,6 +31,10 @@ impl Show for Frantic {
         crate::moments::size(event)
     }
 
+    fn least_ms(event: &crate::told::Public) -> u32 {
+        crate::moments::least_ms(event)
+    }
+
     fn deed(event: &crate::told::Public, _before: &crate::state::State) -> Option<table::Deed> {
         crate::moments::deed(event)
     }

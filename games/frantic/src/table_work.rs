@@ -114,6 +114,11 @@ impl<'a, C: Chance<Purpose>, T: Tell<Frantic>> Work<'a, C, T> {
         self.tell.all(event);
     }
 
+    /// What is told next is a moment of its own.
+    pub(crate) fn moment(&mut self) {
+        self.tell.moment(self.s);
+    }
+
     pub(crate) fn rule(&self, rule: RuleCard) -> bool {
         self.s.rule(rule)
     }

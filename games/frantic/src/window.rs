@@ -57,5 +57,6 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
             self.s.out.insert(seat);
             self.s.emptied_by_event.remove(seat);
         }
+        self.moment();
     }
 }

@@ -12,6 +12,7 @@ mod laws;
 mod limits;
 mod measures;
 mod older;
+mod options;
 mod oracle;
 mod playable;
 mod positions;

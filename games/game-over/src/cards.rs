@@ -8,14 +8,21 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::chance::Choices;
-use table::{Bits, Pile};
+use table::{Bits, Pile, Vocabulary, vocabulary};
+
+vocabulary! {
+    /// A rank, the ace lowest.
+    pub enum Rank {
+        Ace = "A", Two = "2", Three = "3", Four = "4", Five = "5", Six = "6", Seven = "7", Eight = "8", Nine = "9",
+        Ten = "10", Jack = "J", Queen = "Q", King = "K",
+    }
+}
 
 /// How many ranks a suit has.
-pub const RANKS: usize = 13;
+pub const RANKS: usize = Rank::ALL.len();
 /// How many suits there are.
 pub const SUITS: usize = 4;
 
-const RANK_NAMES: [&str; RANKS] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUIT_NAMES: [&str; SUITS] = ["C", "S", "H", "D"];
 
 /// One card.
@@ -73,7 +80,7 @@ impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.suit_and_rank() {
             None => f.write_str("JK"),
-            Some((suit, rank)) => write!(f, "{}{}", RANK_NAMES[rank], SUIT_NAMES[suit]),
+            Some((suit, rank)) => write!(f, "{}{}", Rank::ALL[rank], SUIT_NAMES[suit]),
         }
     }
 }

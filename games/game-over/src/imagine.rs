@@ -76,14 +76,14 @@ impl Secrets for GameOver {
     }
 
     fn secret_names(&self) -> Vec<String> {
-        Card::all().map(|card| card.to_string()).collect()
+        self.deck.iter().map(|card| card.to_string()).collect()
     }
 }
 
 impl GameOver {
     /// All cards that lie face down or in a hand.
     fn hidden(&self, state: &State) -> Cards {
-        if state.joker_played { Cards::ALL.minus(Cards::one(Card::JOKER)) } else { Cards::ALL }
+        if state.joker_played { self.deck.minus(Cards::one(Card::JOKER)) } else { self.deck }
     }
 
     fn deal_hands(
@@ -210,7 +210,7 @@ impl GameOver {
                 perhaps = perhaps.union(self.given_back(imagined).minus(known));
             }
             if perhaps.is_empty() {
-                perhaps = Cards::ALL.minus(known);
+                perhaps = self.deck.minus(known);
             }
             imagined.gain = Some((gain, Card::numbered(dice.one(Purpose::Bribe, &perhaps))));
         }

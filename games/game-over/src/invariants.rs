@@ -8,7 +8,7 @@ use crate::setup::MONEY;
 use crate::state::{Phase, State};
 
 impl GameOver {
-    /// GO-I-1: 53 cards, each in one place.
+    /// GO-I-1: all cards that are played with, each in one place.
     pub(crate) fn cards_are_all_there(&self, state: &State) -> Result<(), Broken> {
         let mut seen = Cards::EMPTY;
         let mut twice = Cards::EMPTY;
@@ -23,10 +23,10 @@ impl GameOver {
         if state.joker_played {
             lay(Cards::one(Card::JOKER));
         }
-        match (twice.is_empty(), seen == Cards::ALL) {
+        match (twice.is_empty(), seen == self.deck) {
             (true, true) => Ok(()),
             (false, _) => Err(Broken(format!("GO-I-1: in two places: {twice:?}"))),
-            (true, false) => Err(Broken(format!("GO-I-1: missing: {:?}", Cards::ALL.minus(seen)))),
+            (true, false) => Err(Broken(format!("GO-I-1: missing: {:?}", self.deck.minus(seen)))),
         }
     }
 

@@ -41,7 +41,7 @@ mod view;
 
 pub use action::{Action, MOST_SPACES};
 pub use bot::Style;
-pub use cards::{Card, Cards, RANKS, SUITS};
+pub use cards::{Card, Cards, RANKS, Rank, SUITS};
 pub use chance::Purpose;
 pub use clause::Clause;
 pub use hint::{Arrival, Closed, Hint, Purse, Showdown};

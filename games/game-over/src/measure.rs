@@ -36,6 +36,11 @@ impl Study for GameOver {
         Card::all().map(|card| format!("card.{card}")).collect()
     }
 
+    fn plays_with(&self, card: &str) -> bool {
+        let name = card.strip_prefix("card.").unwrap_or(card);
+        name.parse().map_or(true, |card| self.deck.has_card(card))
+    }
+
     /// Cards work in challenges, and the joker when it is played.
     fn at_work(event: &Public, mut show: impl FnMut(usize, SeatSet)) {
         match *event {

@@ -1,6 +1,9 @@
 //! What can be chosen (rulebook, "Options"). The number of players is the number of seats.
 
+use table::options::Deck;
 use table::{Preset, Seat, Vocabulary, presets, vocabulary};
+
+use crate::cards::{RANKS, Rank};
 
 vocabulary! {
     /// What is played.
@@ -45,6 +48,9 @@ impl Starter {
     }
 }
 
+/// Which ranks are played with: 1, or 0 for one that is taken out (GO-C-7).
+pub type RankDeck = Deck<Rank, RANKS, 1, { RANKS as u32 }>;
+
 /// The most games of a match.
 pub const MOST_GAMES: usize = 20;
 
@@ -60,6 +66,9 @@ table::options! {
         swap_view: SwapView = SwapView::Blind;
         /// After how many rounds of turns a game ends; 0 is never.
         round_limit: u16 = 100, 0..=1000;
+        ranks: RankDeck = Deck::one_each();
+        /// Whether the joker is played with (GO-C-7).
+        joker: bool = true;
     }
 }
 

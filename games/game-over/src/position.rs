@@ -53,12 +53,18 @@ struct PositionOfSeat {
 }
 
 /// The cards that are placed, and where each of them was.
-struct Placed(BTreeMap<Card, String>);
+struct Placed {
+    at: BTreeMap<Card, String>,
+    deck: Cards,
+}
 
 impl Placed {
     fn lay(&mut self, card: Card, path: impl Into<String>) -> Result<(), PositionError> {
         let path = path.into();
-        match self.0.insert(card, path.clone()) {
+        if !self.deck.has_card(card) {
+            return Err(PositionError::new(path, format!("{card} is not in a game with these options")));
+        }
+        match self.at.insert(card, path.clone()) {
             None => Ok(()),
             Some(before) => {
                 let problem = format!("{card} is placed twice: there is one, and it is in {before} already");
@@ -69,8 +75,10 @@ impl Placed {
 
     /// The lowest card that is placed nowhere; the joker comes last.
     fn next(&mut self, path: &str) -> Option<Card> {
-        let card = Card::all().skip(1).chain([Card::JOKER]).find(|card| !self.0.contains_key(card))?;
-        self.0.insert(card, path.to_owned());
+        let left = self.deck.minus(self.at.keys().copied().collect());
+        let joker = Cards::one(Card::JOKER);
+        let card = left.minus(joker).lowest().or(left.lowest())?;
+        self.at.insert(card, path.to_owned());
         Some(card)
     }
 }
@@ -81,7 +89,7 @@ impl Positions for GameOver {
 
     fn set_up(&self, position: Position) -> Result<State, PositionError> {
         let mut state = self.before_first();
-        let mut placed = Placed(BTreeMap::new());
+        let mut placed = Placed { at: BTreeMap::new(), deck: self.deck };
         self.set_history(&mut state, &position)?;
         self.set_seats(&mut state, &position, &mut placed)?;
         self.set_cards(&mut state, &position, &mut placed)?;

@@ -10,10 +10,14 @@ use crate::rules::GameOver;
 use crate::state::{MOST_SEATS, Phase, State};
 use crate::told::{Public, TokenReason};
 
+/// The numbers of some cards, from the highest down: a pile of them has the lowest on top.
+pub(crate) fn highest_first(cards: Cards) -> impl Iterator<Item = u8> {
+    (0..Card::COUNT as u8).rev().filter(move |&card| cards.bits().contains(card))
+}
+
 /// Collected cards in a pile, the lowest on top, and then in an order of chance.
 fn shuffled(cards: Cards, what: Purpose, chance: &mut impl Chance<Purpose>) -> Stack {
-    let highest_first = (0..Card::COUNT as u8).rev().filter(|&card| cards.bits().contains(card));
-    let mut pile: Stack = highest_first.collect();
+    let mut pile: Stack = highest_first(cards).collect();
     chance.order(what, pile.cards_mut());
     pile
 }

@@ -1,7 +1,9 @@
 //! The compiled rules of one table, and the order of seats.
 
-use table::{OptionError, Seat, SeatSet, Seats};
+use table::options::spell;
+use table::{OptionError, Seat, SeatSet, Seats, Vocabulary};
 
+use crate::cards::{Card, Cards, Ranks, SUITS};
 use crate::options::{Mode, Options};
 use crate::state::{Phase, State};
 
@@ -10,6 +12,8 @@ use crate::state::{Phase, State};
 pub struct GameOver {
     pub(crate) seats: Seats,
     pub(crate) options: Options,
+    /// The cards that are played with (GO-C-1, GO-C-7).
+    pub(crate) deck: Cards,
     /// How many spaces the board has (GO-C-6).
     pub(crate) spaces: u8,
     /// How many cards are dealt to each (GO-S-5).
@@ -27,7 +31,15 @@ impl GameOver {
         let few = seats.count() <= 4;
         let games = if options.mode == Mode::Rounds { options.rounds } else { 1 };
         let (spaces, hand) = if few { (12, 5) } else { (15, 4) };
-        Ok(GameOver { seats, options: options.clone(), spaces, hand, games })
+        let deck = deck(options);
+        let least = usize::from(spaces) + usize::from(hand) * seats.count() + 1;
+        if deck.len() < least {
+            let ranks = spell(&table::json(&options.ranks));
+            let enough =
+                format!("at least {least} cards for {seats} seats, the joker included, not {}", deck.len());
+            return Err(OptionError::value("ranks", ranks, enough));
+        }
+        Ok(GameOver { seats, options: options.clone(), deck, spaces, hand, games })
     }
 
     /// All active seats, clockwise, this one first.
@@ -64,4 +76,12 @@ impl GameOver {
         let picking = matches!(state.phase, Phase::Attack | Phase::Defend | Phase::Selling);
         picking.then(|| self.asked(state)).flatten()
     }
+}
+
+/// All cards but those that are taken out (GO-C-7).
+fn deck(options: &Options) -> Cards {
+    let taken_out = options.ranks.lacks().fold(Ranks::default(), |ranks, rank| ranks | 1 << rank.index());
+    let suits = (0..SUITS).map(|suit| Cards::of_suit(suit, !taken_out));
+    let joker = if options.joker { Cards::one(Card::JOKER) } else { Cards::EMPTY };
+    suits.fold(joker, Cards::union)
 }

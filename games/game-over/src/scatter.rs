@@ -9,15 +9,19 @@ use crate::setup::MONEY;
 
 /// A position at the start of a turn.
 pub(crate) fn position(rules: &GameOver, dice: &mut Dice) -> Value {
-    let joker_played = dice.chance(0.3);
-    let mut cards: Vec<Card> = Card::all().skip(usize::from(joker_played)).collect();
+    let has_joker = rules.deck.has_joker();
+    let joker_played = dice.chance(0.3) && has_joker;
+    let mut cards: Vec<Card> = rules.deck.iter().skip(usize::from(joker_played)).collect();
     dice.shuffle(&mut cards);
     let mut order: Vec<Seat> = rules.seats.iter().collect();
     dice.shuffle(&mut order);
     let gone = dice.below(order.len() - 1);
     let (out, turn) = (&order[..gone], order[gone]);
-    let quartet =
-        if joker_played || dice.chance(0.6) { Vec::new() } else { joker_and_four(&mut cards, dice) };
+    let quartet = if joker_played || !has_joker || dice.chance(0.6) {
+        Vec::new()
+    } else {
+        joker_and_four(&mut cards, dice)
+    };
     let board = deal(&mut cards, rules.spaces.into());
     let stack = deal(&mut cards, dice.pick(&[1, 1, 2, 3, 6, 20]));
     let mut hands = rules.hands(out, &mut cards, dice);

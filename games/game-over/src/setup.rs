@@ -9,6 +9,7 @@ use crate::clause::Clause;
 use crate::measure::Measure;
 use crate::options::{MOST_GAMES, Placement};
 use crate::picks::Picks;
+use crate::reset::highest_first;
 use crate::rules::GameOver;
 use crate::state::{Duel, MOST_SEATS, Phase, Player, State};
 use crate::told::{Private, Public};
@@ -103,7 +104,7 @@ impl GameOver {
         tell: &mut impl Tell<GameOver>,
     ) {
         tell.clause(Clause::S3);
-        state.stack = (0..Card::COUNT as u8).rev().collect();
+        state.stack = highest_first(self.deck).collect();
         chance.order(Purpose::Deck, state.stack.cards_mut());
         tell.clause(Clause::S4);
         for space in 0..self.spaces as usize {

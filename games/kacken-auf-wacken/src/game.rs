@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use table::{
-    Buffer, Chance, How, Next, OptionError, Outcome, Preset, Question, Ranking, Rules, Seat, Seats, Tell,
-    Vocabulary,
+    Buffer, Chance, How, Next, OptionError, Outcome, Preset, Question, Ranking, Rules, Seat, SeatSet, Seats,
+    Tell, Vocabulary,
 };
 
 use crate::action::Action::{
@@ -116,6 +116,16 @@ impl Rules for KackenAufWacken {
             }
             Phase::Becherpfand => out.extend((0..=beers).map(Return)),
             _ => unreachable!("nobody is asked"),
+        }
+    }
+
+    /// Whose need is known, and who has no card, can't join a gig.
+    fn idle(&self, state: &State) -> SeatSet {
+        let cannot = |seat: &Seat| state.has_kacken(*seat) || state.hands[seat.index()].is_empty();
+        if state.phase == Phase::Poll {
+            state.eligible.into_iter().filter(cannot).collect()
+        } else {
+            SeatSet::EMPTY
         }
     }
 

@@ -1,7 +1,10 @@
 //! How big each moment is, for the show: what everyone looks up for, and what passes by the way.
 
-use table::{Deed, DeedKind, Size};
+use std::sync::LazyLock;
 
+use table::{Deed, DeedKind, Letters, Show, Size, reading_ms};
+
+use crate::KackenAufWacken;
 use crate::told::Public;
 
 /// The size of what everyone was told.
@@ -39,6 +42,18 @@ pub(crate) fn size(event: &Public) -> Size {
         | Told::Holds { .. }
         | Told::Used { .. }
         | Told::ServedNobody { .. } => Size::Small,
+    }
+}
+
+/// What a card does has to be read.
+pub(crate) fn least_ms(event: &Public) -> u32 {
+    static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::of(KackenAufWacken::WORDS));
+    match event {
+        Public::Event { card, .. } => {
+            let letters = |family: &str| LETTERS.in_text(&format!("{family}.{card}"));
+            reading_ms(letters("card") + letters("card_help"))
+        }
+        _ => 0,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use table::{Deed, DeedKind, Size};
 
-use crate::told::{Merit, Public};
+use crate::told::{Course, Merit, Public};
 
 /// The size of what everyone was told.
 pub(crate) fn size(event: &Public) -> Size {
@@ -18,6 +18,20 @@ pub(crate) fn size(event: &Public) -> Size {
         | Told::Scored { reason: Merit::Finish, .. }
         | Told::Aborted { .. } => Size::Medium,
         Told::Loaded { .. } | Told::Changed { .. } | Told::Scored { .. } => Size::Small,
+    }
+}
+
+/// A piece walks space by space, and a die has to settle.
+pub(crate) fn least_ms(event: &Public) -> u32 {
+    const STEP: u32 = 220;
+    const STANDS: u32 = 250;
+    const ROLLS: u32 = 700;
+    match event {
+        Public::Moved { from, to, reason: Course::Roll | Course::Forward | Course::Back, .. } => {
+            u32::from(from.abs_diff(*to)) * STEP + STANDS
+        }
+        Public::Rolled { .. } => ROLLS,
+        _ => 0,
     }
 }
 

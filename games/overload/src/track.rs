@@ -10,8 +10,13 @@ use crate::view::View;
 
 /// Positions in a row of the track.
 const ROW: u8 = 15;
-/// Columns of a position.
+/// Columns of a position; the word for the first one is wider than any number.
 const CELL: usize = 5;
+
+fn columns(at: u8) -> usize {
+    if at == START { CELL + 1 } else { CELL }
+}
+
 /// Rows there is room for.
 const ROWS: usize = 3;
 
@@ -41,7 +46,7 @@ fn spaces(view: &View, words: &Words, positions: impl Iterator<Item = u8>) -> Li
             at if at == view.finish => (Tone::Strong, words.text("screen.finish")),
             at => space(at, view.track[usize::from(at) - 1]),
         };
-        line.add(tone, format!("{text:<CELL$}"))
+        line.add(tone, format!("{text:<0$}", columns(at)))
     })
 }
 
@@ -71,6 +76,6 @@ fn occupants(view: &View, positions: impl Iterator<Item = u8>) -> Line {
             (false, true) => Tone::Mine,
             (false, false) => Tone::Plain,
         };
-        line.add(tone, format!("{text:<CELL$}"))
+        line.add(tone, format!("{text:<0$}", columns(at)))
     })
 }

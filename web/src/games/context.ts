@@ -7,7 +7,7 @@ import type { Words } from '../words/words.ts';
 
 /** What somebody's hand has to do before it is seen: the table waits for it. */
 export interface Deed {
-  /** `turn_over`, `roll`, `tear_open`, `shout` or `show`. */
+  /** `turn_over`, `check`, `roll`, `tear_open`, `shout` or `show`. */
   readonly kind: string;
   /** Whose hand. */
   readonly seat: string;
@@ -38,6 +38,8 @@ export interface Game<View = unknown, Told = unknown, Hint = unknown> {
   readonly number: number;
   /** How long this screen shows the moment before what comes next, in milliseconds; 0 if nothing is to be waited for. */
   readonly showMs: number;
+  /** Whether the moment is being shown: its time is not over. */
+  readonly isShowing: boolean;
   /** Whether this is the big screen. */
   readonly isRoom: boolean;
   /** What somebody's hand has to do first, if anything: nothing of what comes of it is known here. */

@@ -3,9 +3,10 @@
 
 import { untrack } from 'svelte';
 import type { Game } from './context.ts';
+import { missed } from './steps.svelte.ts';
 
 /** What is needed of a game to tell its moments. */
-type Moments<Told> = Pick<Game<unknown, Told>, 'number' | 'showMs' | 'events'>;
+type Moments<Told> = Pick<Game<unknown, Told>, 'number' | 'showMs' | 'isShowing' | 'events'>;
 
 type Kinds = { readonly kind: string };
 
@@ -38,7 +39,7 @@ export class Telling<Told extends Kinds> {
 
   /** `hear` is handed every group when it is on, and everything at once where nothing takes time. */
   constructor(game: Moments<Told>, weigh: Weigh<Told>, hear: (events: readonly Told[], ms: number) => void) {
-    let last = game.number;
+    let last = missed(game);
     $effect(() => {
       const { number, showMs, events } = game;
       if (number === last) return;

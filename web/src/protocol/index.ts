@@ -12,17 +12,13 @@ export type Absence = "ask" | "wait" | "fallback" | { "bot": string };
  * Somebody who is away while the table waits for them. The host can put a [bot](crate::Command::Bot) on the seat, or have
  * the table [wait](crate::Command::Wait).
  */
-export type Absent = {
-/**
- * The seat.
- */
-seat: string,
+export type Absent = { seat: string,
 /**
  * Who is away.
  */
 person: number,
 /**
- * When this was sent, a bot was to play for them in so many milliseconds; none if the table waits.
+ * In how many milliseconds a bot plays for them, counted from when this was sent; none if the table waits.
  */
 bot_ms?: number, };
 
@@ -122,11 +118,7 @@ seen?: number,
 /**
  * Whether questions are to come with hints.
  */
-hints?: boolean, } } | { "join": {
-/**
- * The name.
- */
-name: string,
+hints?: boolean, } } | { "join": { name: string,
 /**
  * Colour and shape of the token.
  */
@@ -134,11 +126,7 @@ look: Look,
 /**
  * What holds their place from now on: 32 bytes of the client's own choice.
  */
-token: string, } } | { "rename": {
-/**
- * The name.
- */
-name: string,
+token: string, } } | { "rename": { name: string,
 /**
  * Colour and shape of the token.
  */
@@ -166,43 +154,15 @@ set: Record<string, unknown>, } } | { "rule_set": {
 /**
  * The name of a preset, or the text of a file.
  */
-rules: string, } } | { "seats": {
-/**
- * This many.
- */
-count: number, } } | { "settings": {
-/**
- * All settings.
- */
-settings: Settings, } } | { "bot": {
-/**
- * The seat.
- */
-seat: string,
+rules: string, } } | { "seats": { count: number, } } | { "settings": { settings: Settings, } } | { "bot": { seat: string,
 /**
  * The bot's name.
  */
-bot: string, } } | { "give_back": {
-/**
- * The seat.
- */
-seat: string, } } | { "remove": {
+bot: string, } } | { "give_back": { seat: string, } } | { "remove": {
 /**
  * The person to remove.
  */
-person: number, } } | { "host": {
-/**
- * To whom.
- */
-person: number, } } | "start" | { "contribute": {
-/**
- * The bytes.
- */
-bytes: string, } } | { "wait": {
-/**
- * Their seat.
- */
-seat: string, } } | "pause" | "resume" | { "answer": {
+person: number, } } | { "host": { person: number, } } | "start" | { "contribute": { bytes: string, } } | { "wait": { seat: string, } } | "pause" | "resume" | { "answer": {
 /**
  * The number of the question.
  */
@@ -230,11 +190,7 @@ yes: boolean, } } | "lookup" | "sheet" | "story" | { "say": {
 /**
  * A short text.
  */
-text: string, } } | { "emote": {
-/**
- * Its name.
- */
-emote: string, } } | "rematch" | "handover" | "delete" | "sync" | "ping";
+text: string, } } | { "emote": { emote: string, } } | "rematch" | "handover" | "delete" | "sync" | "ping";
 
 /**
  * What a fair shuffle is made of, as far as it may be shown.
@@ -266,7 +222,7 @@ kind: string,
  */
 seat: string,
 /**
- * When this was sent, it was to be done by itself in so many milliseconds.
+ * In how many milliseconds it is done by itself, counted from when this was sent.
  */
 left_ms: number, };
 
@@ -307,11 +263,7 @@ of: number, };
 /**
  * What an accepted request gave.
  */
-export type Given = { "token": {
-/**
- * The token.
- */
-token: string,
+export type Given = { "token": { token: string,
 /**
  * The person it stands for.
  */
@@ -331,11 +283,7 @@ sheet: Sheet, } } | { "story": {
 /**
  * From the deal to the end.
  */
-story: Story, } } | { "rematch": {
-/**
- * The code.
- */
-code: string, } };
+story: Story, } } | { "rematch": { code: string, } };
 
 /**
  * Who holds a seat.
@@ -616,11 +564,7 @@ export type Look = {
 /**
  * The colour, 0 to 7.
  */
-colour: number,
-/**
- * The shape.
- */
-shape: Shape, };
+colour: number, shape: Shape, };
 
 /**
  * What the server says.
@@ -637,11 +581,7 @@ given?: Given, } } | { "refused": {
 /**
  * The request's id; none if the message could not be read that far.
  */
-id: number | null,
-/**
- * Why.
- */
-code: RefusalCode,
+id: number | null, code: RefusalCode,
 /**
  * Which part of the request, and its value.
  */
@@ -653,23 +593,11 @@ allowed: Array<string>, } } | { "table": TableNow } | { "step": Step } | { "said
 /**
  * The speaker.
  */
-person: number,
-/**
- * Their words.
- */
-text: string, } } | { "emoted": {
+person: number, text: string, } } | { "emoted": {
 /**
  * The person who showed it.
  */
-person: number,
-/**
- * Its name.
- */
-emote: string, } } | "moved_on" | "resync" | { "closing": {
-/**
- * Why.
- */
-code: RefusalCode, } };
+person: number, emote: string, } } | "moved_on" | "resync" | { "closing": { code: RefusalCode, } };
 
 /**
  * A moment within a step: the table as it was right after some of its events.
@@ -696,11 +624,7 @@ export type PersonNow = {
 /**
  * The number by which the table knows them.
  */
-person: number,
-/**
- * The name.
- */
-name: string,
+person: number, name: string,
 /**
  * Colour and shape of the token.
  */
@@ -805,15 +729,15 @@ export type Seat = string;
 /**
  * A seat and who holds it.
  */
-export type SeatNow = {
-/**
- * Which seat.
- */
-seat: string,
+export type SeatNow = { seat: string,
 /**
  * Who holds it.
  */
-holder: Holder, };
+holder: Holder,
+/**
+ * Whether whoever is told this has to knock there first, and be let in.
+ */
+knock?: boolean, };
 
 /**
  * Time limits and manners of a table.
@@ -981,11 +905,7 @@ export type TableNow = {
 /**
  * The code people type.
  */
-code: string,
-/**
- * The game.
- */
-game: string,
+code: string, game: string,
 /**
  * Those options that differ from the usual ones.
  */
@@ -1019,7 +939,7 @@ standing: Record<string, Order>,
  */
 take_back: string | null,
 /**
- * Who is to be removed although they are away and a game is on, which needs everybody's consent.
+ * Whoever is to be removed while away during a game, which needs everybody's consent.
  */
 removal?: number,
 /**
@@ -1140,11 +1060,7 @@ name?: string, };
 /**
  * The worst moment of the game.
  */
-export type Worst = {
-/**
- * Whose.
- */
-seat: string,
+export type Worst = { seat: string,
 /**
  * How the seat stood before, in percent.
  */

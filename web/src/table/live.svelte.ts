@@ -29,6 +29,8 @@ const NEWS_MS = 6000;
 const TROUBLE_MS = 6000;
 /** The last step comes right after the news that the game is over. */
 const ENDING_MS = 1000;
+/** Clocks of phones are not quite that of the table. */
+const CLOSE_MS = 300;
 /** Who is refused for one of these may be let in with the same token a little later. */
 const PASSING: readonly RefusalCode[] = ['storage', 'stopping', 'too_many'];
 
@@ -72,6 +74,8 @@ export class LiveTable {
   #isStopped = false;
   /** The number of the step in which the own hand has done what it had to. */
   #isDone = $state<number>();
+  /** The question that somebody here answered last. */
+  #answered: number | undefined;
   #awaiting: (() => void)[] = [];
   /** The number of the newest step. */
   #received: number | undefined;
@@ -196,6 +200,7 @@ export class LiveTable {
     const question = this.step?.question;
     if (!question || this.sending !== undefined) return;
     this.sending = action;
+    this.#answered = question.number;
     await this.ask({ answer: { question: question.number, action } });
     this.sending = undefined;
   }
@@ -302,10 +307,19 @@ export class LiveTable {
     const isNew = this.#received === undefined || step.number > this.#received;
     const isSeen = this.step?.number === step.number && this.#pace.unseen.length === 0;
     if (this.#received !== undefined && step.number < this.#received) this.#announce([{ kind: 'taken_back' }]);
+    if (this.#isTooLate(step)) this.#announce([{ kind: 'time_over' }]);
     this.#received = step.number;
     // A step that comes again has another clock, or was taken back: nothing of it is news.
     if (isNew || !isSeen) this.#pace.take(step);
     else this.#set(step);
+  }
+
+  /** Whether somebody here was asked until the time was over, and the table has gone on without their answer. */
+  #isTooLate({ question: next }: Step): boolean {
+    const { question, clock, asked } = this.step ?? {};
+    if (!question || !clock || asked?.window !== undefined || question.number === next?.number) return false;
+    const isOver = performance.now() > this.stepAt + clock.left_ms - CLOSE_MS;
+    return isOver && question.answered === undefined && this.#answered !== question.number;
   }
 
   #see({ step }: Moment): void {

@@ -17,11 +17,13 @@ const MOST_SENTENCES = 2;
 /** Fewer changes of the lead than this are no story. */
 const RESTLESS = 3;
 
-/** What was told then: if some of it names whoever it hit, that; else what it came to. */
+/** What was told then of whoever it hit; nothing if nobody named them, since it would read as if it had hit somebody else. */
 export function toldAt(words: Words, events: readonly unknown[], seat: string): string {
   const all = events.flatMap((event) => words.told(event as Value) ?? []);
-  const about = all.filter((sentence) => sentence.includes(words.seat(seat)));
-  return (about.length > 0 ? about.slice(0, MOST_SENTENCES) : all.slice(-1)).join(' ');
+  return all
+    .filter((sentence) => sentence.includes(words.seat(seat)))
+    .slice(0, MOST_SENTENCES)
+    .join(' ');
 }
 
 function since(percent: number): string {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Holder, PersonNow, TableNow } from '../protocol/index.ts';
-import { isBehindDoor, isOwn } from './knocks.ts';
 import { newsOf } from './news.ts';
 import { openQuestions } from './wishes.ts';
 
@@ -45,13 +44,6 @@ it('says nothing of seats before the game', () => {
 it('tells who leads the table now', () => {
   const now = [person(1, 'Anna'), person(2, 'Ben', true), person(3, 'Mia')];
   expect(newsOf(table([]), table([], { people: now }))).toEqual([{ kind: 'hosts', name: 'Ben', person: 2 }]);
-});
-
-it('knows at which seats one knocks', () => {
-  const seen = (you: number | null) => table([{ person: 1 }, bot(3), bot()], { you });
-  expect([isOwn(seen(3), 'B'), isOwn(seen(3), 'C'), isOwn(seen(null), 'C')]).toEqual([true, false, false]);
-  expect(['B', 'C'].map((seat) => isBehindDoor(seen(3), seat))).toEqual([false, true]);
-  expect(isBehindDoor(table([bot()], { stage: 'gathering' }), 'A')).toBe(false);
 });
 
 it('tells whoever knocked, and nobody else, that nobody opened', () => {

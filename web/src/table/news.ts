@@ -17,6 +17,7 @@ export type News =
   | { readonly kind: 'back'; readonly name: string }
   | { readonly kind: 'turned_away' }
   | { readonly kind: 'taken_back' }
+  | { readonly kind: 'time_over' }
   | { readonly kind: 'hosts'; readonly name: string; readonly person: number };
 
 /** What is new since the table before. */

@@ -14,6 +14,8 @@ export function newsText(news: News, { code, you }: TableNow): string {
       return t('news.back', news.name);
     case 'taken_back':
       return t('news.taken_back');
+    case 'time_over':
+      return t('news.time_over');
     case 'turned_away':
       return t('news.turned_away');
     case 'hosts':

@@ -1,6 +1,7 @@
 // Who came where, for the podium and for the list.
 
 import type { TableNow } from '../protocol/index.ts';
+import type { Words } from '../words/words.ts';
 import type { Over } from './stage.ts';
 
 export interface Ranked {
@@ -35,4 +36,9 @@ export function pickOf(code: string, count: number): number {
   let sum = 0;
   for (const letter of code) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
   return (sum % count) + 1;
+}
+
+/** What the points of a game are called beside a number that counts up by itself; nothing if the game has no word for them. */
+export function unitOf(words: Words, points: number): string {
+  return words.get('points') === undefined ? '' : words.say('points', points).replace(String(points), '').trim();
 }

@@ -94,6 +94,8 @@ export class Connection {
     document.addEventListener('visibilitychange', this.#wake);
     window.addEventListener('online', this.#wake);
     window.addEventListener('offline', this.#lost);
+    window.addEventListener('pagehide', this.#leave);
+    window.addEventListener('pageshow', this.#wake);
     this.#ends.line('connecting');
     this.#open();
   }
@@ -105,6 +107,8 @@ export class Connection {
     document.removeEventListener('visibilitychange', this.#wake);
     window.removeEventListener('online', this.#wake);
     window.removeEventListener('offline', this.#lost);
+    window.removeEventListener('pagehide', this.#leave);
+    window.removeEventListener('pageshow', this.#wake);
     this.#drop();
   }
 
@@ -228,7 +232,14 @@ export class Connection {
     if (this.#greeted) this.#broken();
   };
 
-  /** The phone was unlocked, or the network is back: now, not after a wait. */
+  /** Somebody has left the page: browsers keep its lines open for a while, and the table would wait for nobody. */
+  #leave = (): void => {
+    clearTimeout(this.#timer);
+    this.#drop();
+    this.#ends.line('away');
+  };
+
+  /** The phone was unlocked, somebody came back to the page, or the network is back: now, not after a wait. */
   #wake = (): void => {
     if (this.#stopped || document.visibilityState === 'hidden') return;
     const socket = this.#socket;

@@ -43,7 +43,7 @@ pub(crate) struct Args {
     rules: RulesArgs,
 
     /// How many games to play at most; a deal that has begun is finished
-    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = at_least_one)]
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = at_least_one, allow_negative_numbers = true)]
     games: u64,
 
     /// Stops as soon as every bot's lead over the next one is beyond doubt

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use bots::Bot;
-use catalog::{About, Visitor};
+use catalog::{About, Visitor, usual_minutes};
 use serde_json::{Value, json};
 use table::{Game, Options, Vocabulary, Words, options};
 
@@ -54,7 +54,7 @@ impl Visitor for AsJson {
     type Out = Value;
 
     fn visit<G: Game>(self) -> Value {
-        let About { title, line, minutes } = About::of::<G>(self.0.code());
+        let About { title, line, minutes } = About::of::<G>(self.0.code(), usual_minutes::<G>());
         json!({
             "game": G::ID,
             "title": title,

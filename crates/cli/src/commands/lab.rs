@@ -8,7 +8,7 @@ use catalog::Visitor;
 use lab::Start;
 use lab::dead::{Autopsy, silent};
 use lab::pace::Pace;
-use lab::report::{Ablation, Circumstances, Dead, Document, Names, One, Seated, Strength, World, beside};
+use lab::report::{Ablation, Circumstances, Dead, Names, One, Seated, Strength, World, beside};
 use lab::trial::{Contrast, Trial, TrialSums, Variant, VariantSums, Variants};
 use serde_json::{Value, json};
 use table::options::to_json;
@@ -17,7 +17,7 @@ use table::{Advice, Game, Vocabulary};
 use super::{lab_bench, lab_compare, lab_merge, lab_pace, lab_sweep, lab_tune};
 use crate::bots_arg;
 use crate::failure::Failure;
-use crate::lab_rows::write_rows;
+use crate::lab_rows::{Run, write_rows};
 use crate::rules::{Chosen, FromArg, RulesArgs};
 use crate::seed::SeedText;
 use crate::trial::{GameTrial, TrialArgs};
@@ -247,15 +247,15 @@ impl<'a, G: Game> Bench<'a, G> {
         };
         let Some(ran) = trial.run(&trials, self.what(&trials), enough)? else { return Ok(()) };
         ran.known()?;
-        self.rows(trials.iter().step_by(each), &ran.trials, each)?;
+        let main = self.worlds.iter().zip(trials.iter().step_by(each)).zip(ran.trials.iter().step_by(each));
+        self.rows(main.map(|((world, trial), sums)| (world, trial, sums)), slice::from_ref(&self.preset))?;
         let mut worlds = Vec::new();
         for (at, world) in self.worlds.iter().enumerate() {
             let (trials, sums) = (&trials[at * each..][..each], &ran.trials[at * each..][..each]);
             if sums[0].variants.done == 0 {
                 break;
             }
-            let document = self.one_world(world, (trials, sums), &without, ran.stopped)?;
-            worlds.push(World { name: world.name.clone(), document });
+            worlds.push(self.one_world(world, (trials, sums), &without, ran.stopped)?);
         }
         trial.show(&beside(&worlds, Some(self.seats), &self.names), &self.names)
     }
@@ -267,7 +267,7 @@ impl<'a, G: Game> Bench<'a, G> {
         (trials, sums): (&[GameTrial<G>], &[TrialSums]),
         without: &[lab::report::Without<G::Options>],
         stopped: bool,
-    ) -> Result<Document, Failure> {
+    ) -> Result<World, Failure> {
         let bots = world.for_seats(self.seats)?;
         let mut seated = seated::<G>(&bots);
         seated.extend(
@@ -281,7 +281,7 @@ impl<'a, G: Game> Bench<'a, G> {
             best: G::best_style().name(),
             bots: &bots,
         };
-        let dead = self.dead(&sums[0]);
+        let dead = self.dead(&bots, &sums[0]);
         let one = One {
             figures: trials[0].variants.figures(),
             sums: &sums[0],
@@ -305,17 +305,16 @@ impl<'a, G: Game> Bench<'a, G> {
             };
             document.sections.push(ablation.section(&self.names));
         }
-        Ok(document)
+        Ok(World { name: world.name.clone(), strength: strength.among_random(), document })
     }
 
-    /// The clauses that never came into play, and why. Bots that play on in their heads are too slow to look for that.
-    fn dead(&self, sums: &TrialSums) -> Vec<Dead> {
-        let own = vec![Bot::Own(bots::Own(Some(G::best_style()))); self.seats];
+    /// The clauses that never came into play, and why.
+    fn dead(&self, bots: &[String], sums: &TrialSums) -> Vec<Dead> {
         let autopsy: Autopsy<'_, G> = Autopsy {
             options: &self.options,
             seats: self.seats,
             start: self.start.as_ref(),
-            bots: &own,
+            played_by: bots,
             seed: self.seed.seed,
         };
         let clauses = silent::<G>(&sums.variants.sums);
@@ -348,23 +347,27 @@ impl<'a, G: Game> Bench<'a, G> {
         json!({
             "game": G::ID, "version": G::VERSION, "options": to_json(&self.options), "seats": self.args.seats,
             "sweep": self.args.sweeps, "ablate": self.args.ablate, "variants": variants, "bots": worlds,
-            "from": self.position, "seed": self.seed.text,
+            "from": self.position, "pace": self.pace.as_ref().map(Pace::source), "seed": self.seed.text,
         })
         .to_string()
     }
 
-    /// Writes a row for every game, if that was asked for; of each world the first of so many trials.
-    fn rows<'t>(
+    /// Writes a row for every game of these trials, if that was asked for. Each is of a kind of players, and its rule sets are called
+    /// so.
+    pub(super) fn rows<'t>(
         &self,
-        trials: impl Iterator<Item = &'t GameTrial<G>>,
-        sums: &[TrialSums],
-        each: usize,
+        trials: impl Iterator<Item = (&'t bots_arg::World, &'t GameTrial<G>, &'t TrialSums)>,
+        rule_sets: &[String],
     ) -> Result<(), Failure> {
         let Some(path) = &self.args.trial.games_csv else { return Ok(()) };
-        let played = sums.iter().step_by(each).map(|sums| sums.variants.done);
-        let worlds = self.worlds.iter().map(|world| world.name.as_str());
-        let runs: Vec<_> = worlds.zip(trials).zip(played).collect();
-        write_rows(path, &self.seed.text, slice::from_ref(&self.preset), &runs)
+        let run = |(world, trial, sums): (&'t bots_arg::World, _, &TrialSums)| Run {
+            world: &world.name,
+            trial,
+            rule_sets,
+            games: sums.variants.done,
+        };
+        let runs: Vec<Run<'_, G>> = trials.map(run).collect();
+        write_rows(path, &self.seed.text, &runs, self.args.trial.workers())
     }
 
     /// How it came about. The command asks for as many games as there were if they were cut short.

@@ -28,7 +28,7 @@ pub(crate) struct Args {
     rules: RulesArgs,
 
     /// How many games per run [default: as many as take a tenth of a second]
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", value_parser = at_least_one, allow_negative_numbers = true)]
     games: Option<u64>,
 }
 

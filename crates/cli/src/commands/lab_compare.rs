@@ -2,15 +2,16 @@
 
 use catalog::Visitor;
 use lab::figure::{Common, Figures};
+use lab::pace::Pace;
 use lab::report::{Circumstances, Comparison, Names, Strength, World, beside};
 use lab::trial::{Trial, VariantSums, Variants};
 use serde_json::json;
 use table::options::{to_json, with_text};
-use table::{Game, Vocabulary, options_with};
+use table::{Game, RuleSet, Vocabulary, options_with};
 
 use super::lab::{contrasts, seated, seats_typed, variants_of};
 use crate::failure::Failure;
-use crate::lab_rows::write_rows;
+use crate::lab_rows::{Run, write_rows};
 use crate::rules::rule_set;
 use crate::seed::SeedText;
 use crate::trial::{GameTrial, TrialArgs, share};
@@ -60,11 +61,14 @@ impl Visitor for Compare<'_> {
     fn visit<G: Game>(self) -> Self::Out {
         let Compare(args) = self;
         let trial = &args.trial;
-        let preset = args.base.clone().unwrap_or_else(|| G::PRESETS[0].id.to_owned());
-        let base = options_with(rule_set::<G>(&preset)?, &trial.changes)?;
-        let mut options = vec![base.clone()];
+        let RuleSet { name: preset, options: base } =
+            rule_set::<G>(args.base.as_deref().unwrap_or(G::PRESETS[0].id))?;
+        let base = options_with(base, &trial.changes)?;
+        let (mut variants, mut options) = (Vec::new(), vec![base.clone()]);
         for variant in &args.variants {
-            options.push(read_variant::<G>(&base, variant)?);
+            let RuleSet { name, options: changed } = read_variant::<G>(&base, variant)?;
+            variants.push(name);
+            options.push(changed);
         }
         const USUAL: usize = 4;
         let seats = seats_typed(args.seats.as_deref(), "a number")?;
@@ -92,20 +96,27 @@ impl Visitor for Compare<'_> {
         let what = json!({
             "game": G::ID, "version": G::VERSION, "options": options.iter().map(to_json).collect::<Vec<_>>(),
             "bots": worlds.iter().map(|world| world.name.as_str()).collect::<Vec<_>>(), "seats": seats,
-            "seed": seed.text,
+            "pace": pace.as_ref().map(Pace::source), "seed": seed.text,
         });
         let enough = |_: usize, sums: &VariantSums| {
-            trial
-                .precision
-                .is_some_and(|precision| side_by_side(args, figures, &compared, sums).known_to(precision))
+            trial.precision.is_some_and(|precision| {
+                side_by_side((args, &variants), figures, &compared, sums).known_to(precision)
+            })
         };
         let Some(ran) = trial.run(&trials, what.to_string(), enough)? else { return Ok(()) };
         ran.known()?;
         if let Some(path) = &trial.games_csv {
-            let labels: Vec<String> = std::iter::once(&preset).chain(&args.variants).cloned().collect();
-            let played = ran.trials.iter().map(|sums| sums.variants.done);
-            let all = worlds.iter().map(|world| world.name.as_str()).zip(&trials);
-            write_rows(path, &seed.text, &labels, &all.zip(played).collect::<Vec<_>>())?;
+            let labels: Vec<String> = std::iter::once(&preset).chain(&variants).cloned().collect();
+            let all = worlds.iter().zip(&trials).zip(&ran.trials);
+            let runs: Vec<Run<'_, G>> = all
+                .map(|((world, trial), sums)| Run {
+                    world: &world.name,
+                    trial,
+                    rule_sets: &labels,
+                    games: sums.variants.done,
+                })
+                .collect();
+            write_rows(path, &seed.text, &runs, trial.workers())?;
         }
         let mut reports = Vec::new();
         for (world, sums) in worlds.iter().zip(&ran.trials).filter(|(_, sums)| sums.variants.done > 0) {
@@ -129,21 +140,25 @@ impl Visitor for Compare<'_> {
                 seed: seed.text.clone(),
                 bots: bots.clone(),
             };
-            let comparison = side_by_side(args, figures, &compared, &sums.variants.sums);
-            reports.push(World { name: world.name.clone(), document: comparison.document(&names, &about) });
+            let comparison = side_by_side((args, &variants), figures, &compared, &sums.variants.sums);
+            reports.push(World {
+                name: world.name.clone(),
+                strength: strength.among_random(),
+                document: comparison.document(&names, &about),
+            });
         }
         trial.show(&beside(&reports, Some(seats), &names), &names)
     }
 }
 
 fn side_by_side<'a>(
-    args: &'a Args,
+    (args, variants): (&Args, &'a [String]),
     figures: &'a Figures,
     compared: &'a [usize],
     sums: &'a VariantSums,
 ) -> Comparison<'a> {
     let looked = args.trial.precision.is_some();
-    Comparison { figures, sums, variants: &args.variants, compared, matters: args.matters, looked }
+    Comparison { figures, sums, variants, compared, matters: args.matters, looked }
 }
 
 /// What is compared: who wins by starting order, everything common, and the game's own measures except single cards.
@@ -155,7 +170,7 @@ fn compared(figures: &Figures, names: &Names) -> Vec<usize> {
 }
 
 /// The rules of a variant: changes of the base, or a rule set of its own.
-fn read_variant<G: Game>(base: &G::Options, variant: &str) -> Result<G::Options, Failure> {
+fn read_variant<G: Game>(base: &G::Options, variant: &str) -> Result<RuleSet<G::Options>, Failure> {
     if !variant.contains('=') {
         return rule_set::<G>(variant).map_err(|failure| match failure {
             Failure::Argument(problem) => Failure::Argument(format!("--variant: {problem}, or KEY=VALUE,…")),
@@ -166,7 +181,7 @@ fn read_variant<G: Game>(base: &G::Options, variant: &str) -> Result<G::Options,
     for (key, value) in changes(variant) {
         options = with_text(&options, key, value)?;
     }
-    Ok(options)
+    Ok(RuleSet { name: variant.to_owned(), options })
 }
 
 /// Cuts `a=1,deck=x:1,y:2,b=3` where an option begins: a part without `=` belongs to the one before.

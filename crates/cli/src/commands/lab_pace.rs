@@ -9,26 +9,36 @@ use lab::pace::{Cells, GamePace, PaceTable, Timed};
 use table::Game;
 
 use super::serve;
+use crate::database_arg::DatabaseArg;
 use crate::failure::Failure;
 use crate::table_logs;
 
 /// Measures how long people take for each kind of decision, from the logs of the tables that a server keeps
 ///
-/// Only games that were played to their end count, and only people; the time of the show, pauses and whatever takes longer than
-/// two minutes is left out. Kinds of decisions with fewer than 20 decisions, or from fewer than 5 tables, are dropped. The
+/// Only games that were played to their end count, and only people; the time of the show, pauses, whatever takes longer than two
+/// minutes, and what the clock or a standing order may have answered is left out. Kinds of decisions with fewer than 20 decisions, or from fewer than 5 tables, are dropped. The
 /// output is for `--pace` and has nothing about anybody. Games of which there is too little keep their estimate.
 ///
 /// Example: spielwiese lab pace --data /var/lib/spielwiese > pace.json
+///
+/// Example: spielwiese lab pace --store postgres://spielwiese@db/tables > pace.json
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The folder where tables are kept
     #[arg(long, value_name = "DIR", default_value = serve::DATA)]
     data: PathBuf,
+
+    #[command(flatten)]
+    database: DatabaseArg,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut by_game: BTreeMap<String, Vec<Timed>> = BTreeMap::new();
-    for game in table_logs::games(&args.data)? {
+    let games = match args.database.address()? {
+        Some(address) => table_logs::in_database(address)?,
+        None => table_logs::in_folder(&args.data)?,
+    };
+    for game in games {
         by_game.entry(game.record.header.game.clone()).or_default().push(game);
     }
     let mut table = PaceTable::shipped();

@@ -1,6 +1,8 @@
 //! `spielwiese lab --sweep`: options through their values, alone, in pairs, or with every number of seats.
 
-use lab::report::{Document, Grid, Point, Strength, Sweep, World, beside};
+use std::slice;
+
+use lab::report::{Circumstances, Document, Grid, Point, Strength, Sweep, World, beside};
 use lab::trial::{TrialSums, VariantSums};
 use table::options::{spell, with_text};
 use table::{Game, Vocabulary};
@@ -8,7 +10,6 @@ use table::{Game, Vocabulary};
 use super::lab::{Bench, seated};
 use crate::bots_arg;
 use crate::failure::Failure;
-use crate::lab_rows::write_rows;
 use crate::trial::{GameTrial, Ran};
 
 /// An option and the values it goes through.
@@ -41,7 +42,8 @@ pub(super) fn sweep<G: Game>(bench: &Bench<'_, G>, sweep: &str) -> Result<(), Fa
     }
     let Some(ran) = run(bench, &trials, |_| bench.seats)? else { return Ok(()) };
     let labels: Vec<String> = values.values.iter().map(|value| format!("{}={value}", values.key)).collect();
-    rows(bench, &trials, &ran, &labels)?;
+    let played = bench.worlds.iter().zip(&trials).zip(&ran.trials);
+    bench.rows(played.map(|((world, trial), sums)| (world, trial, sums)), &labels)?;
     report(bench, &ran, &trials, |trial, sums| {
         let figures = trial.variants.figures();
         let points = sums.variants.sums.variants.iter().map(|sums| Point { figures, sums }).collect();
@@ -79,7 +81,8 @@ pub(super) fn pairs<G: Game>(bench: &Bench<'_, G>, down: &str, across: &str) -> 
         |down_value: &String, value: &String| format!("{}={down_value},{}={value}", down.key, across.key);
     let labels: Vec<String> =
         down.values.iter().flat_map(|d| across.values.iter().map(move |a| label(d, a))).collect();
-    rows(bench, &trials, &ran, &labels)?;
+    let played = bench.worlds.iter().zip(&trials).zip(&ran.trials);
+    bench.rows(played.map(|((world, trial), sums)| (world, trial, sums)), &labels)?;
     report(bench, &ran, &trials, |trial, sums| {
         let figures = trial.variants.figures();
         let points: Vec<Point<'_>> =
@@ -98,89 +101,96 @@ pub(super) fn pairs<G: Game>(bench: &Bench<'_, G>, down: &str, across: &str) -> 
 pub(super) fn seats_and<G: Game>(bench: &Bench<'_, G>, sweep: &str) -> Result<(), Failure> {
     let across = read_sweep(sweep)?;
     let variants = across.options::<G>(&bench.options)?;
-    let seats: Vec<usize> = G::tables(&bench.options).collect();
-    let [world] = bench.worlds.as_slice() else { return Err(one_world("--seats all with --sweep")) };
-    let games = bench.args.trial.games(&bench.worlds);
-    let mut trials = Vec::new();
-    for &seats in &seats {
-        trials.push(bench.trial(&variants, &world.for_seats(seats)?, games)?);
-    }
-    let Some(ran) = run(bench, &trials, |at| seats[at])? else { return Ok(()) };
-    let shown = shown(&ran, seats.len());
-    let row = |(trial, sums): (&GameTrial<G>, &TrialSums)| {
-        let (figures, sums) = (trial.variants.figures(), sums.variants.sums.variants.clone());
-        (figures.clone(), sums)
-    };
-    let kept: Vec<_> = trials.iter().zip(&ran.trials).take(shown).map(row).collect();
-    let points = kept.iter().map(|(figures, sums)| sums.iter().map(|sums| Point { figures, sums }).collect());
-    let numbers: Vec<String> = seats.iter().take(shown).map(ToString::to_string).collect();
-    let grid = Grid {
-        down: (bench.names.text("fact.seats"), numbers.iter().map(|n| (n.clone(), n.clone())).collect()),
-        across: (bench.names.option(&across.key), across.named(bench)),
-        points: points.collect(),
-        looked: bench.args.trial.precision.is_some(),
-    };
-    let document = grid.document(&bench.names, &about_all(bench, world, &ran, &numbers)?);
-    bench.args.trial.show(&document, &bench.names)
+    let label = |value: &String| format!("{}={value}", across.key);
+    let labels: Vec<String> = across.values.iter().map(label).collect();
+    every_table(bench, &variants, &labels, |points, numbers, about| {
+        let grid = Grid {
+            down: (bench.names.text("fact.seats"), numbers.iter().map(|n| (n.clone(), n.clone())).collect()),
+            across: (bench.names.option(&across.key), across.named(bench)),
+            points,
+            looked: bench.args.trial.precision.is_some(),
+        };
+        grid.document(&bench.names, about)
+    })
 }
 
 /// All numbers of seats.
 pub(super) fn all_seats<G: Game>(bench: &Bench<'_, G>) -> Result<(), Failure> {
+    let (variants, labels) = (slice::from_ref(&bench.options), slice::from_ref(&bench.preset));
+    every_table(bench, variants, labels, |points, numbers, about| {
+        let sweep = Sweep {
+            option: bench.names.text("fact.seats"),
+            values: numbers.iter().map(|number| (number.clone(), number.clone())).collect(),
+            points: points.into_iter().flatten().collect(),
+            looked: bench.args.trial.precision.is_some(),
+        };
+        sweep.document(&bench.names, about)
+    })
+}
+
+/// Rule sets with every number of seats, by each kind of players. `document` is given the points by number of seats, these
+/// numbers, and how it came about.
+fn every_table<G: Game>(
+    bench: &Bench<'_, G>,
+    variants: &[G::Options],
+    labels: &[String],
+    document: impl Fn(Vec<Vec<Point<'_>>>, &[String], &Circumstances) -> Document,
+) -> Result<(), Failure> {
     let seats: Vec<usize> = G::tables(&bench.options).collect();
-    let [world] = bench.worlds.as_slice() else { return Err(one_world("--seats all")) };
     let games = bench.args.trial.games(&bench.worlds);
     let mut trials = Vec::new();
-    for &seats in &seats {
-        trials.push(bench.trial(std::slice::from_ref(&bench.options), &world.for_seats(seats)?, games)?);
+    for world in &bench.worlds {
+        for &seats in &seats {
+            trials.push(bench.trial(variants, &world.for_seats(seats)?, games)?);
+        }
     }
-    let Some(ran) = run(bench, &trials, |at| seats[at])? else { return Ok(()) };
-    let point = |(trial, sums)| {
-        let (trial, sums): (&GameTrial<G>, &TrialSums) = (trial, sums);
-        Point { figures: trial.variants.figures(), sums: &sums.variants.sums.variants[0] }
-    };
-    let shown = shown(&ran, seats.len());
-    let points: Vec<Point<'_>> = trials.iter().zip(&ran.trials).take(shown).map(point).collect();
-    let values: Vec<String> = seats.iter().take(shown).map(ToString::to_string).collect();
-    let about = about_all(bench, world, &ran, &values)?;
-    let option = bench.names.text("fact.seats");
-    let values = values.into_iter().map(|value| (value.clone(), value)).collect();
-    let sweep = Sweep { option, values, points, looked: bench.args.trial.precision.is_some() };
-    bench.args.trial.show(&sweep.document(&bench.names, &about), &bench.names)
+    let Some(ran) = run(bench, &trials, |at| seats[at % seats.len()])? else { return Ok(()) };
+    let worlds = bench.worlds.iter().flat_map(|world| std::iter::repeat_n(world, seats.len()));
+    bench.rows(worlds.zip(&trials).zip(&ran.trials).map(|((w, trial), sums)| (w, trial, sums)), labels)?;
+    let mut reports = Vec::new();
+    let tables = trials.chunks(seats.len()).zip(ran.trials.chunks(seats.len()));
+    for (at, (world, (trials, sums))) in bench.worlds.iter().zip(tables).enumerate() {
+        let begun = |sums: &[TrialSums]| sums.iter().filter(|sums| sums.variants.done > 0).count();
+        if begun(sums) == 0 {
+            break;
+        }
+        let later = ran.trials[(at + 1) * seats.len()..].iter().any(|sums| sums.variants.done > 0);
+        let cut_short = ran.stopped && !later;
+        // A table that was cut short would not be the same in a run without end; the first one has no other.
+        let shown = if cut_short { begun(sums).saturating_sub(1).max(1) } else { seats.len() };
+        let points = trials.iter().zip(sums).take(shown).map(|(trial, sums)| {
+            let figures = trial.variants.figures();
+            sums.variants.sums.variants.iter().map(|sums| Point { figures, sums }).collect()
+        });
+        let numbers: Vec<String> = seats.iter().take(shown).map(ToString::to_string).collect();
+        let (about, strength) =
+            about_tables(bench, world, &sums[..shown], &numbers, (ran.stopped, cut_short))?;
+        let document = document(points.collect(), &numbers, &about);
+        reports.push(World { name: world.name.clone(), strength, document });
+    }
+    bench.args.trial.show(&beside(&reports, None, &bench.names), &bench.names)
 }
 
-fn one_world(what: &str) -> Failure {
-    Failure::Argument(format!("{what} needs one kind of players in --bots"))
-}
-
-/// How many numbers of seats are shown: a table that was cut short would not be the same in a run without end; the first one
-/// has no other.
-fn shown(ran: &Ran, all: usize) -> usize {
-    let begun = ran.trials.iter().filter(|sums| sums.variants.done > 0).count();
-    if ran.stopped { begun.saturating_sub(1).max(1) } else { all }
-}
-
-/// How a report on several numbers of seats came about.
-fn about_all<G: Game>(
+/// How a report on several numbers of seats came about. How strong the players are was found out at the largest table;
+/// in words, and among random players.
+fn about_tables<G: Game>(
     bench: &Bench<'_, G>,
     world: &bots_arg::World,
-    ran: &Ran,
+    sums: &[TrialSums],
     seats: &[String],
-) -> Result<lab::report::Circumstances, Failure> {
-    let begun = ran.trials.iter().filter(|sums| sums.variants.done > 0).count();
+    (stopped, cut_short): (bool, bool),
+) -> Result<(Circumstances, Option<f64>), Failure> {
     let most = seats.last().and_then(|seats| seats.parse().ok()).unwrap_or(bench.seats);
     let bots = world.for_seats(most)?;
-    let (at, sums) = (seats.len() - 1, &ran.trials[seats.len() - 1]);
+    let at = seats.len() - 1;
     let seated = seated::<G>(&bots);
     let best = G::best_style().name();
-    let strength = Strength { seated: &seated, sums, seats: most, best, bots: &bots };
-    let words = strength.words(&bench.names);
-    let games = ran.trials[0].variants.done;
-    let cut_short = ran.stopped && begun == 1;
+    let strength = Strength { seated: &seated, sums: &sums[at], seats: most, best, bots: &bots };
+    let (words, among_random) = (strength.words(&bench.names), strength.among_random());
+    let games = sums[0].variants.done;
     let strength = if at > 0 { bench.names.say("strength.at", &[&seats[at], &words]) } else { words };
-    Ok(lab::report::Circumstances {
-        strength,
-        ..bench.about(seats.join(", "), bots, games, ran.stopped, cut_short)
-    })
+    let about = bench.about(seats.join(", "), bots, games, stopped, cut_short && at == 0);
+    Ok((Circumstances { strength, ..about }, among_random))
 }
 
 fn run<G: Game>(
@@ -195,20 +205,8 @@ fn run<G: Game>(
     trial.run(trials, bench.what(trials), enough)
 }
 
-fn rows<G: Game>(
-    bench: &Bench<'_, G>,
-    trials: &[GameTrial<G>],
-    ran: &Ran,
-    labels: &[String],
-) -> Result<(), Failure> {
-    let Some(path) = &bench.args.trial.games_csv else { return Ok(()) };
-    let worlds = bench.worlds.iter().map(|world| world.name.as_str());
-    let played = ran.trials.iter().map(|sums| sums.variants.done);
-    write_rows(path, &bench.seed.text, labels, &worlds.zip(trials).zip(played).collect::<Vec<_>>())
-}
-
 /// What makes a document, once it is known how it came about.
-type Making<'a> = Box<dyn FnOnce(&lab::report::Circumstances) -> Document + 'a>;
+type Making<'a> = Box<dyn FnOnce(&Circumstances) -> Document + 'a>;
 
 /// A report on each kind of players, side by side.
 fn report<'a, G: Game>(
@@ -224,13 +222,13 @@ fn report<'a, G: Game>(
         let seated = seated::<G>(&bots);
         let best = G::best_style().name();
         let strength = Strength { seated: &seated, sums, seats: bench.seats, best, bots: &bots };
-        let words = strength.words(&bench.names);
+        let (words, strength) = (strength.words(&bench.names), strength.among_random());
         let games = sums.variants.done;
-        let about = lab::report::Circumstances {
+        let about = Circumstances {
             strength: words,
             ..bench.about(bench.seats.to_string(), bots, games, ran.stopped, ran.stopped)
         };
-        worlds.push(World { name: world.name.clone(), document: document(trial, sums)(&about) });
+        worlds.push(World { name: world.name.clone(), strength, document: document(trial, sums)(&about) });
     }
     bench.args.trial.show(&beside(&worlds, Some(bench.seats), &bench.names), &bench.names)
 }

@@ -49,7 +49,7 @@ pub(crate) struct Args {
     seed: String,
 
     /// How many games to play for each kind, preset and number of seats
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = at_least_one)]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = at_least_one, allow_negative_numbers = true)]
     games: u64,
 
     /// Where to save the scenario if a law is broken

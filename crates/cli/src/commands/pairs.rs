@@ -30,11 +30,11 @@ pub(crate) struct Args {
     seed: String,
 
     /// How many games to play for each preset and number of seats
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = at_least_one)]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = at_least_one, allow_negative_numbers = true)]
     games: u64,
 
     /// The most pairs to show
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = at_least_one)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = at_least_one, allow_negative_numbers = true)]
     most: u64,
 }
 

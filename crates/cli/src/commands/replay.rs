@@ -89,7 +89,13 @@ impl Visitor for Replay<'_> {
         if let Some(agreement) = record_file::agreement::<G>(&record.header) {
             anstream::eprintln!("{agreement}");
         }
-        moments.truncate(args.until.unwrap_or(usize::MAX).saturating_add(1));
+        if let Some(until) = args.until {
+            let last = moments.len() - 1;
+            if until > last {
+                return Err(Failure::Argument(format!("--until {until}: the record ends at step {last}")));
+            }
+            moments.truncate(until + 1);
+        }
         let mut out = anstream::stdout().lock();
         if args.json {
             for (step, moment) in moments.iter().enumerate() {

@@ -40,7 +40,7 @@ pub(crate) struct Args {
     bots: BotsArg,
 
     /// How many games to play
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = at_least_one)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = at_least_one, allow_negative_numbers = true)]
     games: u64,
 
     /// Any text; the same text gives the same games

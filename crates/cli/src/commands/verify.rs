@@ -1,7 +1,7 @@
 //! `spielwiese verify`: does a record follow from its seed and the rules?
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use catalog::Visitor;
@@ -12,7 +12,8 @@ use crate::record_file;
 
 /// Proves that a record follows from its seed and the rules, step by step
 ///
-/// If a record has been changed, you're told the first line that doesn't follow.
+/// If a record has been changed, you're told the first line that doesn't follow, and the exit code is 1; it is 2 if this is no record
+/// that can be played again.
 ///
 /// Example: spielwiese verify tonight.record
 #[derive(Debug, clap::Args)]
@@ -24,7 +25,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let record = record_file::read(&args.record)?;
     let verdict = catalog::visit(&record.header.game, Verify(&record))?;
-    let Verified { proof, over, agreement } = verdict.map_err(|error| Failure::file(&args.record, error))?;
+    let Verified { proof, over, agreement } = verdict.map_err(|error| failure(&args.record, error))?;
     let mut out = anstream::stdout().lock();
     let header = &record.header;
     let end = if over { "played to its end" } else { "not played to its end" };
@@ -51,6 +52,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     }
     writeln!(out, "- not shown: that whoever ran the table didn't look at the hands")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What is wrong in the header, or follows from changed rules, makes a record unreadable and not untrue.
+fn failure(path: &Path, problem: RecordError) -> Failure {
+    const HEADER: usize = 1;
+    match problem.line {
+        HEADER => Failure::file(path, problem),
+        _ if problem.parting.is_some() => Failure::file(path, problem),
+        _ => Failure::Untrue { path: path.to_owned(), problem },
+    }
 }
 
 struct Verified {

@@ -82,7 +82,11 @@ fn a_run_goes_on_where_it_was_stopped() {
     let longer = lab(&["--games", "6000", "--resume", kept]);
     assert_eq!(longer["sections"], lab(&["--games", "6000"])["sections"]);
     let other = refusal(&["lab", GAME, "--seed", "other", "--resume", kept]);
-    assert!(other.contains("other rules, players or seed"), "{other}");
+    assert!(other.contains("other rules, players, --pace or seed"), "{other}");
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../lab/src/pace/shipped.json");
+    let slower = std::fs::read_to_string(shipped).unwrap().replace("10000", "20000");
+    let slower = file_with("slower.json", &slower);
+    assert!(refusal(&["lab", GAME, "--seed", "x", "--resume", kept, "--pace", &slower]).contains("--pace"));
     let foreign = file_with("foreign.json", "{}");
     assert!(
         refusal(&["lab", GAME, "--seed", "x", "--resume", &foreign])
@@ -159,6 +163,12 @@ fn a_sweep_goes_through_options_and_deck_counts() {
         seats["sections"]["win"]["rows"]["8"]["win.H"].is_object()
             && seats["sections"]["win"]["rows"]["2"]["win.C"].is_null()
     );
+    let worlds = lab(&["--games", "200", "--seats", "all", "--bots", "seasoned,random"]);
+    assert_eq!(
+        worlds["sections"]["win"], seats["sections"]["win"],
+        "the first kind of players, and others beside"
+    );
+    assert!(worlds["sections"]["worlds"]["rows"]["decisions.3.decisions"]["random"].is_object());
 }
 
 #[test]
@@ -195,7 +205,16 @@ fn dead_clauses_are_called_out_with_their_cause() {
     assert!(
         dead["FO-T6.3"]["text"].as_str().unwrap().starts_with("If the player who was chosen is already held")
     );
-    let frantic = json_of(&["lab", "frantic", "--games", "20", "--seed", "x", "--json", "-"]);
+    let frantic = ["lab", "frantic", "--games", "20", "--seed", "x", "--json", "-", "--lang", "en"];
+    let frantic = json_of(&[&frantic[..], &["--preset", "everything"]].concat());
+    let cause = |row: &Value| row["cause"].as_str().unwrap().to_owned();
+    let causes: Vec<String> =
+        frantic["sections"]["dead"]["rows"].as_object().unwrap().values().map(cause).collect();
+    assert!(causes.iter().any(|cause| cause.starts_with("rare: ")), "{causes:?}");
+    assert!(
+        !causes.iter().any(|cause| cause.contains("first_dealer=")),
+        "who deals first is no cause: {causes:?}"
+    );
     assert!(frantic["sections"]["dead"]["rows"]["FR-SEAT-1"].is_null(), "definitions have no moment");
 }
 
@@ -234,7 +253,13 @@ fn findings_that_depend_on_who_plays_are_called_out() {
     assert_eq!(worlds["compare.1.decisions.change"]["fate"], "turns", "{worlds}");
     assert_eq!(worlds["compare.1.aborted.change"]["fate"], "holds");
     let said = report["summary"].to_string();
-    assert!(said.contains("Turns round depending on who plays: Decisions (seasoned −"), "{said}");
+    assert!(said.contains("Decisions (seasoned −") && said.contains("depending on who plays: "), "{said}");
+    assert!(said.contains("a game takes about"), "{said}");
+    assert_eq!(
+        said.matches("Share of wins by starting order (seasoned").count(),
+        1,
+        "all seats at once: {said}"
+    );
     assert_eq!(report["facts"]["bots"], "4 × seasoned | 4 × standard");
     let mixed = lab(&["--games", "300", "--bots", "seasoned/random"]);
     assert_eq!(mixed["facts"]["bots"], "seasoned, random, random, random");
@@ -305,14 +330,23 @@ fn every_game_has_a_row_for_other_programs() {
     let text = std::fs::read_to_string(&rows).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 1 + 2 * 50);
-    assert!(lines[0].starts_with("game,bots,rules,win.A,win.B,"), "{}", lines[0]);
-    assert!(lines[1].starts_with("x/0,seasoned,rulebook,") && lines[51].starts_with("x/0,random,rulebook,"));
+    assert!(lines[0].starts_with("game,bots,rules,seats,win.A,win.B,"), "{}", lines[0]);
+    assert!(
+        lines[1].starts_with("x/0,seasoned,rulebook,4,") && lines[51].starts_with("x/0,random,rulebook,4,")
+    );
     let at = lines[0].split(',').position(|key| key == "measure.bangs").unwrap();
     let bangs: f64 =
         lines[1..=50].iter().map(|line| line.split(',').nth(at).unwrap().parse::<f64>().unwrap()).sum();
     let report = lab(&["--games", "50"]);
     let mean = report["sections"]["measures"]["rows"]["measure.bangs"]["mean"]["value"].as_f64().unwrap();
     assert!((bangs / 50.0 - mean).abs() < 1e-9, "{bangs} against {mean}");
+    lab(&["--games", "5", "--seats", "all", "--games-csv", rows.to_str().unwrap(), "--threads", "3"]);
+    let text = std::fs::read_to_string(&rows).unwrap();
+    let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(lines.len(), 1 + 7 * 5, "two to eight seats");
+    assert!(lines.iter().all(|line| line.len() == lines[0].len()));
+    let of_h = lines[0].iter().position(|key| *key == "win.H").unwrap();
+    assert!((lines[1][3], lines[1][of_h]) == ("2", "") && lines[35][3] == "8" && !lines[35][of_h].is_empty());
 }
 
 #[test]
@@ -373,7 +407,6 @@ fn wrong_input_is_named() {
     says(&[GAME, "--sweep", "target_camp=9..5"], "FROM is greater than TO");
     says(&[GAME, "--sweep", "target_cmp=5..9"], "did you mean `target_camp`?");
     says(&[GAME, "--sweep", "target_camp=0..3"], "allowed: a number from 1 to 99");
-    says(&[GAME, "--seats", "all", "--bots", "seasoned,random"], "needs one kind of players in --bots");
     says(&[GAME, "--sweep", "target_camp=5..6", "--sweep", "target_camp=7..8"], "names `target_camp` twice");
     says(&[GAME, "--bots", "seasoned,seesoned"], "did you mean `seasoned`?");
     says(&[GAME, "--bots", "random,random"], "names `random` twice");
@@ -406,6 +439,9 @@ fn ctrl_c_keeps_what_is_done_and_reports_on_it() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(report["facts"]["games"].as_str().unwrap().contains("angehalten"));
+    for row in report["sections"]["dead"]["rows"].as_object().unwrap().values() {
+        assert!(row["cause"].as_str().unwrap().starts_with("unbekannt"), "nothing was tried: {row}");
+    }
     let again = report["command"].as_str().unwrap();
     assert!(!again.contains("100000000"), "{again}");
     let games = again.split("--games ").nth(1).unwrap().split(' ').next().unwrap();

@@ -178,8 +178,8 @@ fn a_report_is_that_of_the_command_it_names() {
         }
     }
     let report = lab.server.get(&(run.path.clone() + "/report.html"));
-    assert!(report.starts_with("HTTP/1.1 200") && report.contains("<!doctype html>"), "{:.300}", report);
-    assert!(!report.contains("<script"), "{:.300}", report);
+    assert!(report.starts_with("HTTP/1.1 200") && report.contains("<!doctype html>"), "{report:.300}");
+    assert!(!report.contains("<script"), "{report:.300}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use serde_json::Value;
 
-use crate::typing::{GAME, file, file_with, prints, refusal, spielwiese, with_input};
+use crate::typing::{GAME, file, file_with, prints, refusal, run, spielwiese, with_input};
 
 /// A game that somebody played, written down.
 fn played(name: &str) -> String {
@@ -26,6 +26,9 @@ fn what_was_played_is_verified_and_replayed() {
     let until = prints(&["replay", &record, "--json", "--until", "4"]);
     assert_eq!(until.lines().count(), 5);
     assert!(steps.starts_with(&until));
+    let beyond = refusal(&["replay", &record, "--until", "9999"]);
+    let last = steps.lines().count() - 1;
+    assert_eq!(beyond, format!("--until 9999: the record ends at step {last}"));
 
     let story = prints(&["replay", &record]);
     assert!(story.contains("Runde") && !story.contains('{'), "{story}");
@@ -79,8 +82,10 @@ fn a_tampered_record_is_refused_with_its_line() {
         ("seed", other_seed, 1),
     ] {
         let path = file_with(&format!("tampered-{name}.record"), &text);
-        let refused = refusal(&["verify", &path]);
-        assert!(refused.starts_with(&format!("{path}: line {line}: ")), "{name}: {refused}");
+        let answer = run(&["verify", &path]);
+        assert!(answer.err.starts_with(&format!("error: {path}: line {line}: ")), "{name}: {}", answer.err);
+        let code = if line == 1 { 2 } else { 1 };
+        assert_eq!(answer.code, Some(code), "{name}: what does not follow is no wrong input");
     }
 }
 

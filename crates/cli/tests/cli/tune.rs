@@ -5,7 +5,7 @@
 
 use serde_json::Value;
 
-use crate::typing::{GAME, json, prints, refusal};
+use crate::typing::{GAME, file, json, prints, refusal};
 
 /// A game that is quick to play, options that may be spoilt with values for them (the first is the usual one), and figures that
 /// show it.
@@ -145,8 +145,13 @@ fn the_same_seed_gives_the_same_answer() {
     let games = timed.split("--budget '").nth(1).unwrap().split('\'').next().unwrap();
     let in_one_line = timed.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(in_one_line.contains(&format!("translated into {games}")), "{timed}");
-    let several = answer(&["--budget", "20000 games", "--bots", "standard,random", "--seed", "x"]);
-    assert!(several.contains("Among 4 × random"), "others stand beside it: {several}");
+    let plots = file("tune-plots");
+    let beside = ["--budget", "20000 games", "--bots", "standard,random/standard", "--seed", "x"];
+    let several = answer(&[&beside[..], &["--plots", plots.to_str().unwrap()]].concat());
+    assert!(several.contains("Among random/standard"), "others stand beside it: {several}");
+    assert!(several.contains("a game takes about") && several.contains("Minutes"), "{several}");
+    let plot = std::fs::read_to_string(plots.join("goal.1.world.2.svg")).unwrap();
+    assert!(plot.contains("class=\"goal\""), "the band is drawn: {plot}");
 }
 
 #[test]

@@ -85,7 +85,10 @@ fn rule_set_files() {
 
     let fine = file_with("short-evening.toml", "name = \"short evening\"\n[options]\ntarget_camp = 5\n");
     let text = run(&["simulate", GAME, "--preset", &fine, "--games", "10", "--json"]).out;
-    assert!(text.contains(r#""target_camp":5"#), "{text}");
+    assert!(text.contains(r#""target_camp":5"#) && text.contains(r#""preset":"short evening""#), "{text}");
+    let several = "name = \"x\"\n[options]\ntarget_cmp = 3\nplaster = \"of\"\noverload_max = 0\n";
+    let several = file_with("several.toml", several);
+    says(&["simulate", GAME, "--preset", &several], &["line 3", "`target_camp`?", "line 4", "line 5"]);
 }
 
 #[test]
@@ -144,6 +147,8 @@ fn what_is_no_command_at_all() {
         assert_eq!(answer.code, Some(2), "{arguments:?}: {}", answer.err);
         assert!(answer.err.starts_with("error: ") && !answer.err.contains("panicked"), "{}", answer.err);
     }
+    let negative = run(&["simulate", GAME, "--games", "-5"]).err;
+    assert!(negative.contains("1 or more") && !negative.contains("tip:"), "{negative}");
 }
 
 #[test]

@@ -93,9 +93,6 @@ impl<G: Game> Arena<'_, G> {
 impl<G: Game> Experiment for Arena<'_, G> {
     type Sums = Scores;
 
-    /// A deal of bots that search takes seconds.
-    const CHUNK: u64 = 1;
-
     fn fresh(&self) -> Scores {
         Scores::new(self.bots.len())
     }

@@ -4,8 +4,10 @@
 //! (`spielwiese lab pace`) or estimated; a [`Pace`] is one game's part of it, ready for many games.
 
 mod tables;
+mod usual;
 
 pub use tables::{Cells, Timed, TimedStep};
+pub use usual::usual_minutes;
 
 use std::collections::BTreeMap;
 
@@ -102,6 +104,7 @@ pub fn kind_of<'a>(answers: impl IntoIterator<Item = &'a str>) -> String {
 pub struct Pace {
     /// Whether somebody guessed.
     pub estimate: bool,
+    source: GamePace,
     bits: Vec<u64>,
     kinds: Vec<(u64, u32)>,
     /// By number of answers, for kinds of decisions that are not known.
@@ -124,11 +127,17 @@ impl Pace {
         };
         Some(Pace {
             estimate: pace.estimate,
+            source: pace.clone(),
             bits: kinds.bits,
             kinds: known,
             by_answers: (0..=MANY).map(by_answers).collect(),
             show_percent: pace.show_percent,
         })
+    }
+
+    /// What stands in the table.
+    pub fn source(&self) -> &GamePace {
+        &self.source
     }
 
     /// How long somebody thinks who may answer these, in milliseconds.

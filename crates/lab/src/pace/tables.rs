@@ -19,10 +19,12 @@ pub struct Timed {
 }
 
 /// How long a decision took.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TimedStep {
     /// How long a person thought, in milliseconds; nothing if it was no person, or nobody knows.
     pub thought_ms: Option<u32>,
+    /// The same if the question was a window to throw something in: these close by themselves, and orders answer in them.
+    pub window_ms: Option<u32>,
 }
 
 /// A number of decisions of one kind, from some tables.
@@ -78,7 +80,8 @@ impl Cells {
         self.shown_ms += game.shown_ms;
         for (before, (moment, step)) in moments.iter().zip(moments.iter().skip(1).zip(&game.steps)) {
             let Some((seat, _)) = moment.decision else { continue };
-            if let Some(ms) = step.thought_ms {
+            let window = rules.window(&before.state).is_some();
+            if let Some(ms) = if window { step.window_ms } else { step.thought_ms } {
                 self.decided(&rules, table, &before.state, seat, ms);
             }
         }

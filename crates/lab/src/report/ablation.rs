@@ -4,7 +4,7 @@ use table::options::{Kind, to_json, with_text};
 use table::{Game, Options as _};
 
 use super::compare::Comparison;
-use super::document::{Cell, Column, Plot, Row, Section, Style, Table};
+use super::document::{Cell, Column, Mark, Plot, Row, Section, Style, Table};
 use super::names::Names;
 use super::one::columns;
 use crate::figure::{Common, Figures};
@@ -36,12 +36,13 @@ impl Ablation<'_> {
         (games / 10).clamp(LEAST, MOST).min(games)
     }
 
-    /// Every card that the deck can do without and every rule that can be switched off.
+    /// Every card that comes up and that its deck can do without, and every rule that can be switched off.
     pub fn candidates<G: Game>(
         options: &G::Options,
         seats: usize,
         names: &Names,
     ) -> Vec<Without<G::Options>> {
+        let Ok(rules) = G::for_seats(options, seats) else { return Vec::new() };
         let now = to_json(options);
         let mut out = Vec::new();
         let mut leave_out = |key: String, value: &str, name: String| {
@@ -52,9 +53,11 @@ impl Ablation<'_> {
         };
         for field in G::Options::FIELDS {
             match &field.kind {
-                Kind::Counts { of, .. } => of().into_iter().for_each(|card| {
-                    leave_out(format!("{}.{card}", field.key), "0", names.card(card));
-                }),
+                Kind::Counts { of, .. } => {
+                    for card in of().into_iter().filter(|card| rules.plays_with(&format!("card.{card}"))) {
+                        leave_out(format!("{}.{card}", field.key), "0", names.card(field.key, card));
+                    }
+                }
                 Kind::Switch if now[field.key] == true => {
                     leave_out(field.key.to_owned(), "off", names.option(field.key));
                 }
@@ -114,7 +117,7 @@ impl Ablation<'_> {
             plots: vec![Plot::Dots {
                 axis: names.text("figure.decisions"),
                 style: Style::PercentChange,
-                line: Some((0.0, names.text("line.base"))),
+                mark: Some((Mark::At(0.0), names.text("line.base"))),
                 dots,
             }],
             table: Table {

@@ -1,12 +1,12 @@
 //! The report on rule sets side by side: what changed, what did not, and what is not known yet.
 
 use super::circumstances::Circumstances;
-use super::document::{Cell, Document, Estimate, Plot, Row, Section, Style, Table};
+use super::document::{Cell, Document, Estimate, Mark, Plot, Row, Section, Style, Table};
 use super::names::Names;
 use super::one::{called_off, columns};
 use super::summary;
-use crate::figure::{Figures, Unit};
-use crate::stats::{Confidence, Interval, Paired};
+use crate::figure::{Common, Figures, Unit};
+use crate::stats::{Confidence, Interval, Moments, Paired};
 use crate::trial::VariantSums;
 
 /// Rule sets side by side.
@@ -98,8 +98,21 @@ impl Comparison<'_> {
             let changes = changes.collect::<Vec<_>>().join("; ");
             let key = if changes.is_empty() { "summary.compare.unclear" } else { "summary.compare.changes" };
             sentences.push(names.say(key, &[label, &changes]));
+            sentences.extend(self.minutes(names, variant));
         }
         sentences
+    }
+
+    /// How many minutes games take under both rule sets, if that is known.
+    fn minutes(&self, names: &Names, variant: usize) -> Option<String> {
+        let at = self.figures.common(Common::Minutes);
+        let pair = &self.sums.pairs[variant][at];
+        let scale = self.figures.list()[at].unit.scale();
+        let minutes = |moments: &Moments| names.writer.plain(moments.mean() * scale, Style::Plain, 0);
+        let both = [minutes(&pair.base), minutes(&pair.variant)];
+        let key = if both[0] == both[1] { "summary.compare.as_long" } else { "summary.compare.minutes" };
+        let label = &self.variants[variant];
+        (pair.difference.count() > 1).then(|| names.say(key, &[label, &both[0], &both[1]]))
     }
 
     fn in_short(&self, names: &Names, difference: &Difference) -> String {
@@ -181,7 +194,7 @@ impl Comparison<'_> {
         (!dots.is_empty()).then(|| Plot::Dots {
             axis: names.text(if shares { "axis.points" } else { "axis.change" }),
             style: if shares { Style::Points } else { Style::PercentChange },
-            line: Some((0.0, names.text("line.base"))),
+            mark: Some((Mark::At(0.0), names.text("line.base"))),
             dots,
         })
     }

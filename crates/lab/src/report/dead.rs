@@ -36,12 +36,19 @@ impl Dead {
 
     fn why(&self, names: &Names) -> String {
         match &self.cause {
-            Cause::NotChosen { games, of } => {
-                names.say("dead.not_chosen", &[&games.to_string(), &of.to_string()])
+            Cause::NotChosen { by, games, of } => {
+                let key = if by.is_some() { "dead.not_these" } else { "dead.not_chosen" };
+                names.say(key, &[&games.to_string(), &of.to_string(), by.unwrap_or_default()])
             }
             Cause::Option { key, value } => names.say("dead.option", &[&format!("{key}={value}")]),
             Cause::Card { key } => names.say("dead.card", &[key]),
             Cause::Preset(preset) => names.say("dead.preset", &[preset]),
+            Cause::Rare { games, of } => {
+                // What comes up more often than this is not rare: there were only few games.
+                let key = if games * 50 <= *of { "dead.rare" } else { "dead.few" };
+                names.say(key, &[&games.to_string(), &of.to_string()])
+            }
+            Cause::Unknown => names.text("dead.unknown"),
             Cause::Never { games } => names.say("dead.never", &[&games.to_string()]),
         }
     }

@@ -143,17 +143,26 @@ pub struct Shape {
     pub mean: Estimate,
 }
 
+/// What dots are compared with.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Mark {
+    /// A line.
+    At(f64),
+    /// From where to where; one end may be open.
+    Between(f64, f64),
+}
+
 /// A picture of numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Plot {
-    /// Dots with intervals, a row each, and a line to compare them with.
+    /// Dots with intervals, a row each, and a line or a band to compare them with.
     Dots {
         /// What the axis shows.
         axis: String,
         /// How its numbers are written.
         style: Style,
-        /// Where the line is, and what it means.
-        line: Option<(f64, String)>,
+        /// What they are compared with, and what that means.
+        mark: Option<(Mark, String)>,
         /// Names and numbers.
         dots: Vec<(String, Estimate)>,
     },

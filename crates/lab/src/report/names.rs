@@ -101,18 +101,18 @@ impl Names {
         }
     }
 
-    /// What a card is called.
-    pub(super) fn card(&self, card: &str) -> String {
-        self.words.get(&format!("card.{card}")).unwrap_or(card).to_owned()
+    /// What a card of a deck is called, by the option that is the deck: as the page's form has it.
+    pub(super) fn card(&self, deck: &str, card: &str) -> String {
+        let of_deck = self.words.get(&format!("{deck}.{card}"));
+        of_deck.or_else(|| self.words.get(&format!("card.{card}"))).unwrap_or(card).to_owned()
     }
 
     /// What an option is called, and a card of a deck with it.
     pub fn option(&self, key: &str) -> String {
-        let (option, card) = key.split_once('.').map_or((key, None), |(option, card)| (option, Some(card)));
-        let option = self.words.text(&format!("option.{option}"));
-        match card {
-            None => option,
-            Some(card) => format!("{option}: {}", self.card(card)),
+        let title = |option: &str| self.words.text(&format!("option.{option}"));
+        match key.split_once('.') {
+            None => title(key),
+            Some((deck, card)) => format!("{}: {}", title(deck), self.card(deck, card)),
         }
     }
 

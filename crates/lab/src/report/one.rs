@@ -2,7 +2,7 @@
 
 use super::circumstances::Circumstances;
 use super::dead::Dead;
-use super::document::{Cell, Column, Document, Estimate, Plot, Row, Section, Shape, Style, Table};
+use super::document::{Cell, Column, Document, Estimate, Mark, Plot, Row, Section, Shape, Style, Table};
 use super::estimates::{Looks, estimate, share};
 use super::names::Names;
 use super::strength::Strength;
@@ -161,7 +161,7 @@ impl One<'_> {
             plots: vec![Plot::Dots {
                 axis: names.text("axis.win"),
                 style: Style::Percent,
-                line: Some((even, names.text("line.even"))),
+                mark: Some((Mark::At(even), names.text("line.even"))),
                 dots: (0..seats).map(|seat| (label(seat), self.share(at(seat)))).collect(),
             }],
             table,

@@ -1,6 +1,6 @@
 //! How strong those are who played: one of them among others, and how much of it is luck.
 
-use super::document::{Cell, Estimate, Plot, Row, Section, Style, Table};
+use super::document::{Cell, Estimate, Mark, Plot, Row, Section, Style, Table};
 use super::estimates::{Looks, share_of};
 use super::names::Names;
 use super::one::columns;
@@ -59,6 +59,15 @@ impl Strength<'_> {
         self.seated.iter().zip(&self.sums.contrasts).filter_map(played)
     }
 
+    /// How many times an even share one of them wins among random players, where all are alike and that was found out.
+    pub fn among_random(&self) -> Option<f64> {
+        let first = self.bots.first().filter(|first| self.bots.iter().all(|bot| bot == *first))?;
+        let among = |(seated, edge): (&Seated, Estimate)| {
+            (seated.one == *first && seated.others == "random").then(|| edge.value / self.even())
+        };
+        if first == "random" { Some(1.0) } else { self.found().find_map(among) }
+    }
+
     fn even(&self) -> f64 {
         1.0 / self.seats as f64
     }
@@ -92,7 +101,7 @@ impl Strength<'_> {
             plots: vec![Plot::Dots {
                 axis: names.text("axis.win"),
                 style: Style::Percent,
-                line: Some((self.even(), names.text("line.even"))),
+                mark: Some((Mark::At(self.even()), names.text("line.even"))),
                 // How much is luck has nothing to do with an even share.
                 dots,
             }],

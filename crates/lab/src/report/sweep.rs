@@ -64,16 +64,7 @@ impl Sweep<'_> {
         if !off.is_empty() {
             sentences.push(names.say("summary.sweep.called_off", &[&off.join(", ")]));
         }
-        let mean = |point: &Point<'_>| {
-            let decisions = &point.sums.moments[point.figures.common(Common::Decisions)];
-            (decisions.count() > 0).then(|| decisions.mean())
-        };
-        let ends = [self.points.first().and_then(mean), self.points.last().and_then(mean)];
-        if let ([Some(first), Some(last)], [(_, from), .., (_, to)]) = (ends, self.values.as_slice()) {
-            let numbers = [first, last].map(|number| names.writer.plain(number, Style::Plain, 1));
-            sentences
-                .push(names.say("summary.sweep.length", &[&self.option, from, to, &numbers[0], &numbers[1]]));
-        }
+        sentences.extend(self.length(names));
         // How fair it is can be compared only where as many win.
         let alike = self.points.windows(2).all(|two| two[0].figures.seats() == two[1].figures.seats());
         let uneven: Option<Vec<f64>> = self.points.iter().map(unevenness).collect();
@@ -88,6 +79,26 @@ impl Sweep<'_> {
             }
         }
         sentences
+    }
+
+    /// How long games take at the first value and at the last.
+    fn length(&self, names: &Names) -> Option<String> {
+        let mean = |point: &Point<'_>, figure| {
+            let at = point.figures.common(figure);
+            let moments = &point.sums.moments[at];
+            (moments.count() > 0).then(|| moments.mean() * point.figures.list()[at].unit.scale())
+        };
+        let [(_, from), .., (_, to)] = self.values.as_slice() else { return None };
+        let ends = |figure, digits| {
+            let [first, last] = [self.points.first()?, self.points.last()?].map(|point| mean(point, figure));
+            Some([first?, last?].map(|number| names.writer.plain(number, Style::Plain, digits)))
+        };
+        let decisions = ends(Common::Decisions, 1)?;
+        let mut places = vec![&self.option, from, to, &decisions[0], &decisions[1]];
+        let minutes = ends(Common::Minutes, 0);
+        places.extend(minutes.iter().flatten());
+        let key = if minutes.is_some() { "summary.sweep.minutes" } else { "summary.sweep.length" };
+        Some(names.say(key, &places.into_iter().map(String::as_str).collect::<Vec<_>>()))
     }
 
     /// Curves of everything that any game had.

@@ -3,7 +3,7 @@
 //! How they fared is a correlation, and is called one: who is ahead may do other things than who is behind. What it did is
 //! known where its moments were played once more.
 
-use super::document::{Cell, Estimate, Plot, Row, Section, Style, Table};
+use super::document::{Cell, Estimate, Mark, Plot, Row, Section, Style, Table};
 use super::names::Names;
 use super::one::columns;
 use crate::figure::PARTS;
@@ -110,7 +110,7 @@ impl Happened<'_> {
             plots: Vec::from_iter((!dots.is_empty()).then(|| Plot::Dots {
                 axis: names.text(axis),
                 style: Style::Points,
-                line: Some((0.0, names.text(line))),
+                mark: Some((Mark::At(0.0), names.text(line))),
                 dots: strongest(dots),
             })),
             table: Table { columns: columns(names, &headings), rows: items.iter().map(row).collect() },

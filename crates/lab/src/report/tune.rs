@@ -2,10 +2,10 @@
 //! nothing meets.
 
 use super::circumstances::Circumstances;
-use super::document::{Cell, Column, Document, Estimate, Plot, Row, Section, Style, Table};
+use super::document::{Cell, Column, Document, Estimate, Mark, Plot, Row, Section, Style, Table};
 use super::names::Names;
 use super::one::columns;
-use crate::figure::Figures;
+use crate::figure::{Common, Figures};
 use crate::tune::{Answer, Found, Goal, Judged, Shown};
 
 /// What was looked for, and what was found.
@@ -69,6 +69,7 @@ impl Tuned<'_> {
         if best.met(0) > 0 && !best.changes.is_empty() {
             said.push(names.say("tune.usual", &[&met(usual, 0), &number(all)]));
         }
+        said.push(self.length(names, best));
         let hopeless = (0..all)
             .filter(|&goal| answer.found.iter().all(|found| found.tables[0][goal].shown != Shown::Met));
         said.extend(hopeless.map(|goal| self.hopeless(names, goal)));
@@ -76,6 +77,19 @@ impl Tuned<'_> {
             said.push(names.say("tune.others", &[others, place[1], &met(best, table), place[4]]));
         }
         said
+    }
+
+    /// How long the games are.
+    fn length(&self, names: &Names, found: &Found) -> String {
+        let [minutes, decisions] = found.length[0];
+        let number = |number: Option<f64>, digits| {
+            number.map_or_else(|| "–".to_owned(), |number| names.writer.plain(number, Style::Plain, digits))
+        };
+        let (name, decisions) = (Tuned::name(names, found), number(decisions, 0));
+        match minutes {
+            None => names.say("tune.decisions", &[&name, &decisions]),
+            minutes => names.say("tune.minutes", &[&name, &decisions, &number(minutes, 0)]),
+        }
     }
 
     /// A goal that nothing was shown to meet, and what comes nearest.
@@ -114,6 +128,10 @@ impl Tuned<'_> {
                 .enumerate()
                 .map(|(at, goal)| Column { key: format!("goal.{}", at + 1), heading: goal.text.clone() }),
         );
+        columns.extend([Common::Minutes, Common::Decisions].map(|figure| {
+            let figure = &self.figures.list()[self.figures.common(figure)];
+            Column { key: figure.key.clone(), heading: names.figure(figure) }
+        }));
         let row = |found: &Found| {
             let front =
                 if self.answer.is_on_front(found) { ("yes", "tune.front") } else { ("no", "tune.behind") };
@@ -123,6 +141,9 @@ impl Tuned<'_> {
                 Cell::Word(front.0, names.text(front.1)),
             ];
             cells.extend(found.tables[0].iter().map(|judged| word(names, judged.shown)));
+            // What no goal asks for has no interval: those that are shown hold together.
+            let number = |number: f64| Cell::Number((number * 10.0).round() / 10.0, Style::Plain);
+            cells.extend(found.length[0].map(|length| length.map_or(Cell::Empty, number)));
             Row { key: key(found), name: Tuned::name(names, found), cells }
         };
         let rows = self.answer.found.iter().map(row).collect();
@@ -192,19 +213,26 @@ impl Tuned<'_> {
         };
         let rows: Vec<Row> = self.answer.found.iter().map(row).collect();
         let style = dots.first().map_or(Style::Plain, |(_, estimate): &(String, Estimate)| estimate.style);
-        let edge = if goal.band.low.is_finite() { goal.band.low } else { goal.band.high };
-        let line = (goal.of.len() == 1).then(|| (edge, names.text("line.goal")));
+        let mark = Mark::Between(goal.band.low, goal.band.high);
         let (key, heading) = if table == 0 {
             (format!("goal.{}", at + 1), names.say("section.goal", &[&goal.text]))
         } else {
             let who = &self.tables[table];
-            (format!("goal.{}.{who}", at + 1), names.say("section.goal_with", &[&goal.text, who]))
+            (
+                format!("goal.{}.world.{}", at + 1, table + 1),
+                names.say("section.goal_with", &[&goal.text, who]),
+            )
         };
         Section {
             key,
             heading: heading.clone(),
             sentences: Vec::new(),
-            plots: vec![Plot::Dots { axis: goal.text.clone(), style, line, dots }],
+            plots: vec![Plot::Dots {
+                axis: goal.text.clone(),
+                style,
+                mark: Some((mark, names.text("line.goal"))),
+                dots,
+            }],
             table: Table { columns, rows },
         }
     }

@@ -13,7 +13,7 @@ mod ratio;
 mod share;
 
 pub use confidence::{Confidence, Interval};
-pub use fairness::even_shares;
+pub use fairness::{even_shares, only_here};
 pub use histogram::{Bar, EXACT, Histogram};
 pub use moments::Moments;
 pub use paired::Paired;

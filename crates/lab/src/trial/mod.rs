@@ -14,5 +14,5 @@ pub use effect::{Effect, Effects};
 pub use luck::{Agreement, Luck};
 pub use part::{NoPart, Part};
 pub use skill::{Edge, Skill};
-pub use variants::{Variant, VariantSums, Variants};
+pub use variants::{GameRow, Variant, VariantSums, Variants};
 pub use whole::{Contrast, Observer, Trial, TrialSums};

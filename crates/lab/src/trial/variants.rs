@@ -1,10 +1,13 @@
 //! Rule sets side by side: every game is played under each of them, on the same luck.
 
 use std::ops::Range;
+use std::panic::resume_unwind;
+use std::thread;
 
 use serde::{Deserialize, Serialize};
 use table::{Game, Player, Seed, ending};
 
+use super::Part;
 use crate::figure::{Figures, NONE, Unit};
 use crate::game_loop::{GameLoop, Start};
 use crate::pace::Pace;
@@ -22,6 +25,17 @@ pub struct Variant<G: Game, P> {
     pub players: Vec<P>,
     /// Where games begin, if they are not dealt.
     pub start: Option<Start<G>>,
+}
+
+/// The figures of one game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameRow {
+    /// Its number.
+    pub game: u64,
+    /// Under which rule set.
+    pub variant: usize,
+    /// What the game does not have is nothing.
+    pub figures: Vec<Option<f64>>,
 }
 
 /// Rule sets for the same number of seats; the first is what the others are compared with.
@@ -77,11 +91,27 @@ impl<G: Game, P: Player<G> + Clone + Sync> Variants<G, P> {
         &self.figures
     }
 
-    /// Shows the figures of these games, one after the other, under each rule set; games that do not have a figure have none.
-    pub fn each_game(&self, games: Range<u64>, mut show: impl FnMut(u64, usize, &[Option<f64>])) {
+    /// The figures of these games, in order, under each rule set.
+    pub fn each_game(&self, games: Range<u64>, threads: usize) -> Vec<GameRow> {
+        let part = |thread: usize| {
+            let part = Part { number: thread as u32 + 1, of: threads.max(1) as u32 };
+            let some = part.range(games.end - games.start);
+            games.start + some.start..games.start + some.end
+        };
+        thread::scope(|scope| {
+            let play = |thread| scope.spawn(move || self.rows_of(part(thread)));
+            let playing: Vec<_> = (0..threads.max(1)).map(play).collect();
+            let rows =
+                playing.into_iter().map(|rows| rows.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            rows.flatten().collect()
+        })
+    }
+
+    fn rows_of(&self, games: Range<u64>) -> Vec<GameRow> {
         let mut recorder = Recorder::<G>::new(self.figures.clone(), self.things).paced(self.pace.clone());
         let mut loops: Vec<_> = self.variants.iter().map(|variant| GameLoop::new(&variant.players)).collect();
         let mut numbers = vec![NONE; self.figures.list().len()];
+        let mut rows = Vec::new();
         for game in games {
             let seed = self.seed.game(game);
             for (at, (variant, game_loop)) in self.variants.iter().zip(&mut loops).enumerate() {
@@ -90,9 +120,10 @@ impl<G: Game, P: Player<G> + Clone + Sync> Variants<G, P> {
                 recorder.figures(ending(rules, &state), &mut numbers);
                 let scaled = numbers.iter().zip(self.figures.list());
                 let scaled = scaled.map(|(&n, figure)| (n != NONE).then(|| n as f64 * figure.unit.scale()));
-                show(game, at, &scaled.collect::<Vec<_>>());
+                rows.push(GameRow { game, variant: at, figures: scaled.collect() });
             }
         }
+        rows
     }
 
     /// The first rule set.

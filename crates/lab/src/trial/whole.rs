@@ -60,6 +60,10 @@ pub trait Observer {
 const EXTRA: u64 = 20;
 /// At least this many, if there are as many.
 const LEAST_EXTRA: u64 = 1_000;
+/// Games that show how strong the players are come first, one in so many of all and at most this many: whoever is stopped early is
+/// to know at least that.
+const FIRST: u64 = 20;
+const MOST_FIRST: u64 = 200;
 
 impl<G: Game, P: Player<G> + Clone + Sync> Trial<G, P> {
     /// Nothing tried out yet.
@@ -83,6 +87,12 @@ impl<G: Game, P: Player<G> + Clone + Sync> Trial<G, P> {
     ) -> bool {
         let variants = self.variants.count() as u64;
         let of = self.all_games();
+        let first = (self.games / FIRST).clamp(1, MOST_FIRST);
+        for (skill, edge) in self.skills().zip(&mut sums.contrasts) {
+            if !edge.finish(&skill, first, workers, |n| observer.games(n, of)) {
+                return false;
+            }
+        }
         loop {
             let progress = |begun| observer.games(begun * variants, of);
             match sums.variants.step(&self.variants, self.games, workers, &enough, progress) {

@@ -31,7 +31,7 @@ use self::freeze::{Contender, freeze};
 use self::ground::{Desk, Ground};
 use self::search::Search;
 use self::wish::Wishes;
-use crate::figure::Figures;
+use crate::figure::{Common, Figures};
 use crate::pace::Pace;
 use crate::workers::Workers;
 
@@ -102,6 +102,8 @@ pub struct Found {
     pub changes: Vec<(String, String)>,
     /// By table: what was shown about each goal.
     pub tables: Vec<Vec<Judged>>,
+    /// By table: how long the same games took, in minutes if that is known, and in decisions.
+    pub length: Vec<[Option<f64>; 2]>,
 }
 
 impl Found {
@@ -146,7 +148,8 @@ impl<G: Game, P: Player<G> + Clone + Sync> Tuner<'_, G, P> {
     pub fn run(&self, workers: Workers<'_>, progress: &mut Progress<'_>) -> Result<Answer, TuneError> {
         let seats = self.tables[0].len();
         let figures = Figures::of::<G>(seats);
-        let wishes = Wishes::new(self.goals, &figures);
+        let length = [Common::Minutes, Common::Decisions].map(|figure| figures.common(figure));
+        let wishes = Wishes::new(self.goals, &figures, &length);
         let (singles, tables) = (self.space.singles().len() as u64, self.tables.len());
         let plan = Plan::new(self.budget, singles, self.space.size(), tables as u64)?;
         let mut desk = Desk { workers, played: 0, of: self.budget, progress };
@@ -163,10 +166,12 @@ impl<G: Game, P: Player<G> + Clone + Sync> Tuner<'_, G, P> {
         for run in 0..plan.runs {
             let search = Search::new(ground(0, &format!("search {run}")), self.space, seats);
             let (seen, best) = search.run(&plan, &mut desk)?;
-            let missing = seen[0].tally.iter().position(|sum| sum.count() == 0);
-            if let Some(figure) = missing.map(|at| wishes.wanted[at]) {
-                let goal = self.goals.iter().find(|goal| goal.of.contains(&figure));
-                return Err(TuneError::NoFigure(goal.map_or_else(String::new, |goal| goal.text.clone())));
+            let is_missing = |&figure: &usize| {
+                let at = wishes.wanted.binary_search(&figure);
+                at.is_ok_and(|at| seen[0].tally[at].count() == 0)
+            };
+            if let Some(goal) = self.goals.iter().find(|goal| goal.of.iter().any(is_missing)) {
+                return Err(TuneError::NoFigure(goal.text.clone()));
             }
             tried.extend(seen.iter().map(|tried| tried.point.clone()));
             for (at, tried) in seen.into_iter().enumerate() {
@@ -193,12 +198,18 @@ impl<G: Game, P: Player<G> + Clone + Sync> Tuner<'_, G, P> {
         let (each, sure) = (proof(frozen.len()), sure(frozen.len()));
         let rules: Vec<&G> = frozen.iter().map(|&at| rules[at]).collect();
         let points: Vec<&Point> = finalists.keys().collect();
-        let change = |&at: &usize| Found { changes: self.space.changes_of(points[at]), tables: Vec::new() };
+        let change = |&at: &usize| Found {
+            changes: self.space.changes_of(points[at]),
+            tables: Vec::new(),
+            length: Vec::new(),
+        };
         let mut found: Vec<Found> = frozen.iter().map(change).collect();
         for table in 0..tables {
             let tallies = ground(table, "prove").play(&rules, 0..each, &mut desk)?;
             for (found, tally) in found.iter_mut().zip(&tallies) {
                 found.tables.push(proof::judge(&wishes, &figures, tally, sure));
+                let means = wishes.means(tally);
+                found.length.push(length.map(|figure| wishes.mean(figure, &means)));
             }
         }
         let all = tried.len() as u64 >= self.space.size();

@@ -7,7 +7,7 @@ use crate::figure::{Figures, Unit};
 /// All goals, and the figures they are about.
 pub(super) struct Wishes<'a> {
     pub(super) goals: &'a [Goal],
-    /// The figures of all goals, each once.
+    /// The figures of all goals, and those that are shown beside them, each once.
     pub(super) wanted: Vec<usize>,
     units: Vec<Unit>,
     /// By goal: where its figures stand among those wanted, and what counts as far.
@@ -18,8 +18,9 @@ pub(super) struct Wishes<'a> {
 pub(super) type Means = Vec<f64>;
 
 impl Wishes<'_> {
-    pub(super) fn new<'a>(goals: &'a [Goal], figures: &Figures) -> Wishes<'a> {
-        let mut wanted: Vec<usize> = goals.iter().flat_map(|goal| goal.of.iter().copied()).collect();
+    pub(super) fn new<'a>(goals: &'a [Goal], figures: &Figures, beside: &[usize]) -> Wishes<'a> {
+        let of_goals = goals.iter().flat_map(|goal| goal.of.iter().copied());
+        let mut wanted: Vec<usize> = of_goals.chain(beside.iter().copied()).collect();
         wanted.sort_unstable();
         wanted.dedup();
         let units: Vec<Unit> = wanted.iter().map(|&at| figures.list()[at].unit).collect();
@@ -38,6 +39,12 @@ impl Wishes<'_> {
             if sum.count() == 0 { f64::NAN } else { sum.mean() * unit.scale() }
         };
         tally.iter().zip(&self.units).map(mean).collect()
+    }
+
+    /// The mean of a figure, if it is wanted and some game had it.
+    pub(super) fn mean(&self, figure: usize, means: &Means) -> Option<f64> {
+        let at = self.wanted.binary_search(&figure).ok()?;
+        Some(means[at]).filter(|mean| !mean.is_nan())
     }
 
     /// How deep inside its band a goal lies, counted in what is far; below 0 outside, 1 and more is as deep as can be told.

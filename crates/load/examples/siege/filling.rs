@@ -45,14 +45,18 @@ pub async fn fullest_table(program: &Path) {
     wake_often(program, data.path(), &opened.code).await;
 }
 
-/// Makes the fullest log that the party's bounds allow, and wakes its table.
-pub async fn fullest_log(program: &Path) {
-    eprintln!("the fullest log there can be");
+/// Makes the fullest logs that the party's bounds allow, and wakes their tables.
+pub async fn fullest_logs(program: &Path) {
+    wake_full(program, "nothing but steps", Fullest::of_steps()).await;
+    wake_full(program, "second thoughts", Fullest::of_second_thoughts()).await;
+}
+
+async fn wake_full(program: &Path, name: &str, log: Fullest) {
+    eprintln!("the fullest log there can be, {name}");
     let data = tempfile::tempdir().unwrap();
-    let log = Fullest::build();
     log.write(data.path()).await;
     let (rows, bytes) = log.size();
-    println!("| the fullest log there can be | |\n|---|---|");
+    println!("| the fullest log there can be, {name} | |\n|---|---|");
     println!("| rows, of these since the game began | {rows}, {} |", log.of_the_game);
     println!("| whether the game reached its bound | {} |", log.called_off);
     println!("| bytes | {:.1} MB |", bytes as f64 / 1e6);

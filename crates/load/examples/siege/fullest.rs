@@ -1,5 +1,6 @@
-//! The fullest log there can be, built through the party's own bounds: everybody who may ever join has used up their share, so
-//! has the host, and the game has gone on until the table called it off.
+//! The fullest logs there can be, built through the party's own bounds: everybody who may ever join has used up their share, so
+//! has the host, and the game has gone on until the table called it off. In one of them the game is nothing but steps, which
+//! have to be replayed; in the other one most of its rows are second thoughts about hidden answers.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,12 +14,27 @@ use table::{Dice, Seat, Seed};
 /// The code of the table.
 pub const CODE: &str = "ABC234";
 
-/// Of all games FRANTIC has the longest rows, and the most of them.
-const GAME: &str = "frantic";
+/// A game that goes on for long.
+#[derive(Clone, Copy)]
+struct LongGame {
+    game: &'static str,
+    seats: usize,
+    rules: &'static str,
+    option: (&'static str, u32),
+}
 
-/// Games that go on for long, as seats and options, and how often everybody changes their mind about a hidden answer: the fewer
-/// changes there are, the more of the rows are steps.
-const LONG_GAMES: [(usize, &str); 3] = [(2, "rounds"), (4, "rounds"), (2, "limit")];
+/// Nobody wins this one, so it is called off.
+const STEPS: LongGame =
+    LongGame { game: "overload", seats: 3, rules: "basic", option: ("target_points", 9_999) };
+
+/// Of all games with hidden answers FRANTIC has the longest rows, and the most of them.
+const SECOND_THOUGHTS: [LongGame; 3] = [
+    LongGame { game: "frantic", seats: 2, rules: "no_scoring", option: ("rounds", 20) },
+    LongGame { game: "frantic", seats: 4, rules: "no_scoring", option: ("rounds", 20) },
+    LongGame { game: "frantic", seats: 2, rules: "everything", option: ("limit", 999) },
+];
+
+/// How often everybody changes their mind about a hidden answer: the fewer changes there are, the more of the rows are steps.
 const CHANGES: [usize; 5] = [0, 1, 2, 4, 9];
 
 /// How many rows are written at a time.
@@ -36,12 +52,17 @@ pub struct Fullest {
 }
 
 impl Fullest {
-    /// Builds one, decision by decision: the first whose game reaches its bound, else the one with the longest game.
-    pub fn build() -> Fullest {
+    /// Builds one whose game is nothing but steps.
+    pub fn of_steps() -> Fullest {
+        Fullest::build_with(STEPS, 0)
+    }
+
+    /// Builds one with second thoughts: the first whose game reaches its bound, else the one with the longest game.
+    pub fn of_second_thoughts() -> Fullest {
         let mut longest: Option<Fullest> = None;
         for changes in CHANGES {
-            for (seats, option) in LONG_GAMES {
-                let table = Fullest::build_with(seats, option, changes);
+            for game in SECOND_THOUGHTS {
+                let table = Fullest::build_with(game, changes);
                 if table.called_off {
                     return table;
                 }
@@ -51,13 +72,10 @@ impl Fullest {
         longest.expect("there are some games")
     }
 
-    fn build_with(seats: usize, option: &str, changes: usize) -> Fullest {
-        let mut table = Fullest::open(seats, option);
-        let players: Vec<u32> = (1..seats).map(|seat| table.join(seat)).collect();
-        for (seat, &person) in players.iter().enumerate() {
-            table.must(person, Command::Sit { seat: Seat::new(seat + 1) });
-        }
-        let mut number = seats;
+    fn build_with(game: LongGame, changes: usize) -> Fullest {
+        let mut table = Fullest::open(game);
+        let players = table.sit_down(game.seats);
+        let mut number = game.seats;
         while let Some(person) = table.try_join(number) {
             table.use_up(person, |at| rename(person, at));
             table.must(person, Command::Leave);
@@ -67,7 +85,7 @@ impl Fullest {
             settings: Settings { seconds: Some(10 + at), ..Settings::default() },
         });
         let around = table.rows.len();
-        table.called_off = table.play(changes);
+        table.called_off = table.play(changes, usize::MAX);
         for person in players {
             table.use_up(person, |at| rename(person, at));
         }
@@ -76,18 +94,26 @@ impl Fullest {
         table
     }
 
-    fn open(seats: usize, option: &str) -> Fullest {
-        let (rules, most) = if option == "rounds" { ("no_scoring", 20) } else { ("everything", 999) };
+    /// The log of a game that has just begun, with about so many rows.
+    pub fn begun(rows: usize) -> Vec<LogRow> {
+        let mut table = Fullest::open(STEPS);
+        table.sit_down(STEPS.seats);
+        table.play(0, rows);
+        table.rows
+    }
+
+    fn open(game: LongGame) -> Fullest {
+        let (option, most) = game.option;
         let options = json!({ option: most });
         let opening = Opening {
-            game: GAME.to_owned(),
-            seats: Some(seats),
-            rules: Some(rules.to_owned()),
+            game: game.game.to_owned(),
+            seats: Some(game.seats),
+            rules: Some(game.rules.to_owned()),
             options: options.as_object().cloned().unwrap_or_default(),
             name: "Host".to_owned(),
             look: look(0),
             key: Key::of("0"),
-            luck: Seed::from_text(GAME),
+            luck: Seed::from_text(game.game),
         };
         let now = 1_700_000_000_000;
         let opened: Vec<_> = Party::open(opening).unwrap().into_iter().map(|row| (now, row)).collect();
@@ -107,7 +133,7 @@ impl Fullest {
     pub async fn write(&self, folder: &Path) {
         let store = Arc::new(SqliteStore::open(folder).unwrap());
         let (first, rest) = self.rows.split_at(1);
-        let new = NewTable { creation: Creation::of(GAME), code: CODE.to_owned(), rows: first.to_vec() };
+        let new = NewTable { creation: Creation::of(CODE), code: CODE.to_owned(), rows: first.to_vec() };
         store.create(new).await.unwrap();
         let claim = store.claim(CODE.to_owned(), Owner::unique()).await.unwrap();
         let Some(Claim::Mine { lease, .. }) = claim else { panic!("{claim:?}") };
@@ -136,6 +162,15 @@ impl Fullest {
         self.take(decision);
         self.here(person);
         Some(person)
+    }
+
+    /// Everybody but the host, who sits already, joins and sits down.
+    fn sit_down(&mut self, seats: usize) -> Vec<u32> {
+        let players: Vec<u32> = (1..seats).map(|seat| self.join(seat)).collect();
+        for (seat, &person) in players.iter().enumerate() {
+            self.must(person, Command::Sit { seat: Seat::new(seat + 1) });
+        }
+        players
     }
 
     fn join(&mut self, number: usize) -> u32 {
@@ -168,13 +203,14 @@ impl Fullest {
         }
     }
 
-    /// The game, until it is over; whether it was called off.
-    fn play(&mut self, changes: usize) -> bool {
+    /// The game, until it is over or the log has so many rows; whether it was called off.
+    fn play(&mut self, changes: usize, most: usize) -> bool {
         self.must(1, Command::Start);
-        let mut dice = Dice::of_player(Seed::from_text(GAME), 0);
+        let mut dice = Dice::of_player(Seed::from_text("fullest"), 0);
         loop {
             match (self.party.table_now(None).stage, self.asked()) {
                 (Stage::Over { called_off, .. }, _) => return called_off,
+                _ if self.rows.len() >= most => return false,
                 (_, Some((person, question))) => self.answer(person, &question, changes, &mut dice),
                 (_, None) => self.wait(),
             }

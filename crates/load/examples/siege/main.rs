@@ -12,6 +12,7 @@ mod fuzz;
 mod kills;
 mod neighbours;
 mod plan;
+mod sleeping;
 
 use std::time::Duration;
 
@@ -34,7 +35,7 @@ async fn main() {
     under_attack(&plan).await;
     if plan.has(Part::Fullest) {
         filling::fullest_table(&plan.program).await;
-        filling::fullest_log(&plan.program).await;
+        filling::fullest_logs(&plan.program).await;
     }
     if plan.has(Part::Kills) {
         kills::kill(&plan.program, plan.kills).await;
@@ -51,6 +52,7 @@ async fn under_attack(plan: &Plan) {
         return;
     }
     let data = tempfile::tempdir().unwrap();
+    sleeping::put_to_bed(data.path()).await;
     let server = ServerProcess::start_bounded(&plan.program, data.path()).unwrap();
     println!(
         "| what strangers do | for | they got | decisions of the neighbours | half within | 99 % within | slowest | another table within | server |"
@@ -61,7 +63,7 @@ async fn under_attack(plan: &Plan) {
         phase(&server, attack.name(), &[attack], plan.alone).await;
     }
     if plan.has(Part::Together) {
-        phase(&server, "all of this at once", &attacks::ALL, plan.together).await;
+        phase(&server, "all of this at once", &Attack::all().collect::<Vec<_>>(), plan.together).await;
     }
     phase(&server, "nothing any more", &[], plan.alone).await;
     println!();

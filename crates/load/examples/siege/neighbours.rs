@@ -122,14 +122,20 @@ pub async fn gather(address: &Address, game: &str, seats: usize) -> Result<Vec<G
     }
     let settings = Settings { tempo: Tempo::None, ..Settings::default() };
     guests[0].ask(Command::Settings { settings }).await?;
+    begin(&mut guests).await?;
+    Ok(guests)
+}
+
+/// The host starts, and everybody gets cards.
+pub async fn begin(guests: &mut [Guest]) -> Result<(), ClientError> {
     guests[0].ask(Command::Start).await?;
-    for guest in &mut guests {
+    for guest in &mut *guests {
         guest.until(|guest| matches!(guest.stage(), Some(Stage::Dealing(_) | Stage::Playing { .. }))).await?;
         // Whoever is slow may find that the cards are dealt already.
         let _ = guest.ask(Command::Contribute { bytes: protocol::random::bytes() }).await;
     }
-    for guest in &mut guests {
+    for guest in guests {
         guest.until(|guest| guest.step().is_some()).await?;
     }
-    Ok(guests)
+    Ok(())
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::attacks::{self, Attack};
+use crate::attacks::Attack;
 
 /// How it is called.
 pub const USAGE: &str =
@@ -45,7 +45,7 @@ impl Part {
             "fullest" => Part::Fullest,
             "kills" => Part::Kills,
             "requests" => Part::Requests,
-            name => Part::Attack(attacks::ALL.into_iter().find(|attack| attack.key() == name)?),
+            name => Part::Attack(Attack::named(name)?),
         })
     }
 }
@@ -94,6 +94,6 @@ impl Plan {
     /// The attacks that come alone.
     pub fn attacks(&self) -> Vec<Attack> {
         let wanted = |attack: &Attack| self.has(Part::Attacks) || self.has(Part::Attack(*attack));
-        attacks::ALL.into_iter().filter(wanted).collect()
+        Attack::all().filter(wanted).collect()
     }
 }

@@ -146,15 +146,27 @@ async fn metrics(State(site): State<Site>) -> impl IntoResponse {
 }
 
 /// What can be played, and what can be chosen about it: the same as long as the program runs.
-async fn games(State(site): State<Site>) -> impl IntoResponse {
-    static GAMES: LazyLock<Bytes> = LazyLock::new(|| all_games(false).to_string().into());
-    static WITH_LAB: LazyLock<Bytes> = LazyLock::new(|| all_games(true).to_string().into());
-    let games = if site.lab.is_some() { WITH_LAB.clone() } else { GAMES.clone() };
-    ([(CONTENT_TYPE, "application/json")], games)
+async fn games(State(site): State<Site>) -> Response {
+    // The first time some games are played, to see how long they take.
+    match tokio::task::spawn_blocking(move || listed(site.lab.is_some())).await {
+        Ok(games) => ([(CONTENT_TYPE, "application/json")], games).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
-/// All games; where the lab is open, each says so, and no page has to ask for what may not be there.
-fn all_games(has_lab: bool) -> Value {
+/// The list of all games; where the lab is open, each says so, and no page has to ask for what may not be there.
+fn listed(has_lab: bool) -> Bytes {
+    static GAMES: LazyLock<Vec<Value>> = LazyLock::new(all_games);
+    static PLAIN: LazyLock<Bytes> = LazyLock::new(|| json!(*GAMES).to_string().into());
+    static WITH_LAB: LazyLock<Bytes> = LazyLock::new(|| {
+        let mut games = GAMES.clone();
+        games.iter_mut().for_each(|game| game["lab"] = true.into());
+        json!(games).to_string().into()
+    });
+    if has_lab { WITH_LAB.clone() } else { PLAIN.clone() }
+}
+
+fn all_games() -> Vec<Value> {
     // Some rule sets are for some numbers of seats only.
     let rules = |offer: &catalog::Offer, preset: &str| {
         offer.seats.clone().find_map(|seats| catalog::rule_set(offer.game, preset, seats).ok())
@@ -165,20 +177,16 @@ fn all_games(has_lab: bool) -> Value {
             .iter()
             .filter_map(|preset| Some(((*preset).to_owned(), rules(&offer, preset)?.into())))
             .collect();
-        let mut game = json!({
+        json!({
             "game": offer.game,
-            "about": offer.about,
+            "about": catalog::about(offer.game).ok(),
             "seats": { "min": offer.seats.start(), "max": offer.seats.end() },
             "presets": offer.presets,
             "rules": rules,
             "bots": offer.bots,
             "windows": offer.windows,
             "options": offer.options,
-        });
-        if has_lab {
-            game["lab"] = true.into();
-        }
-        game
+        })
     };
     catalog::ids().into_iter().filter_map(|id| catalog::offer(id).ok()).map(game).collect()
 }

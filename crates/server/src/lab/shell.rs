@@ -21,5 +21,6 @@ mod tests {
     #[test]
     fn a_shell_reads_the_words_that_were_written() {
         assert_eq!(in_shell(&["lab", "--seed=it's", "", "a=1"]), r"lab '--seed=it'\''s' '' a=1");
+        assert_eq!(in_shell(&["deck.encore=2..10", "two words"]), "deck.encore=2..10 'two words'");
     }
 }

@@ -97,7 +97,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            silence: Duration::from_secs(25),
+            silence: Duration::from_secs(7),
             request_bytes: 16 << 10,
             bytes: Rate { burst: 256 << 10, per_minute: 60 * (16 << 10) },
             share: Rate { burst: 20, per_minute: 120 },

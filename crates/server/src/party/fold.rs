@@ -95,11 +95,11 @@ impl Reading {
 
     /// The party of all rows that were read. Nobody is here yet. A game of older rules goes on if today's agree with all that was
     /// played; a table whose record does not agree can only be looked at.
-    pub fn finish(self, now: Millis) -> Result<Party, LogError> {
+    pub fn finish(mut self, now: Millis) -> Result<Party, LogError> {
         let mut party = self.party.ok_or(LogError::NotOpened)?;
         party.memory = Memory::new(now);
         if let (PartyState::Playing(play), Some((header, deal))) = (&mut party.stage, &self.deal) {
-            let followed = follow(play.table.as_mut(), header, deal, &self.steps);
+            let followed = follow(play.table.as_mut(), header, deal, std::mem::take(&mut self.steps));
             let parted = followed.as_ref().err().and_then(|error| Some(error.parting.as_ref()?.agrees()));
             let agrees = followed.map_err(|error| error.to_string()).and_then(|()| match self.parted {
                 true => Err("more was taken back than there was".to_owned()),
@@ -117,16 +117,22 @@ impl Reading {
     }
 }
 
-/// Plays steps again, as far as they come out as they are recorded.
-fn follow(table: &mut dyn Table, header: &Header, deal: &Step, steps: &[Step]) -> Result<(), RecordError> {
+/// Plays steps again, as far as they come out as they are recorded. The table keeps them from then on, so here they go one
+/// after the other: a long game needs room for them only once.
+fn follow(table: &mut dyn Table, header: &Header, deal: &Step, steps: Vec<Step>) -> Result<(), RecordError> {
     let mut comparison = compare(table, header, deal)?;
     let at_once = if comparison.is_older() { 1 } else { AT_ONCE };
     let mut follows = |steps: &[Step]| {
         let followed = guarded(|| table.follow(steps, &mut comparison));
         followed.unwrap_or_else(|problem| Err(RecordError::new(1, problem)))
     };
-    for some in steps.chunks(at_once) {
-        if follows(some).is_err() {
+    let mut steps = steps.into_iter();
+    loop {
+        let some: Vec<Step> = steps.by_ref().take(at_once).collect();
+        if some.is_empty() {
+            break;
+        }
+        if follows(&some).is_err() {
             some.iter().try_for_each(|step| follows(std::slice::from_ref(step)))?;
         }
     }

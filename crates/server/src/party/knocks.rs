@@ -47,6 +47,12 @@ impl Party {
         self.host == Some(person) && self.owner(seat).is_none() && !self.seats.iter().any(is_other)
     }
 
+    /// Whether somebody has to knock to sit down there.
+    pub(super) fn must_knock(&self, person: u32, seat: Seat) -> bool {
+        let is_bot = matches!(self.seats[seat.index()], Holder::Bot { .. });
+        self.is_on() && is_bot && self.owner(seat) != Some(person) && !self.needs_no_leave(person, seat)
+    }
+
     pub(super) fn knock(&self, person: u32, seat: Seat, now: Millis) -> Result<Decision, Refused> {
         let knock = Knock { person, seat };
         if self.knocks.contains(&knock) {

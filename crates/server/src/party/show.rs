@@ -288,7 +288,11 @@ impl Party {
 
     /// The table around the game, as this person may know it.
     pub fn table_now(&self, you: Option<u32>) -> TableNow {
-        let seat = |(seat, holder): (Seat, &Holder)| SeatNow { seat, holder: holder.clone() };
+        let seat = |(seat, holder): (Seat, &Holder)| SeatNow {
+            seat,
+            holder: holder.clone(),
+            knock: you.is_some_and(|you| self.must_knock(you, seat)),
+        };
         let wish = match &self.stage {
             PartyState::Playing(play) => play.wish.map(|wish| wish.seat),
             _ => None,

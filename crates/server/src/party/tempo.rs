@@ -64,7 +64,7 @@ impl Party {
             .map(|moment| {
                 let again = REPEATED[seen.times(moment.kind).min(REPEATED.len() - 1)];
                 seen.see(moment.kind);
-                moment.size.ms() * again / 100 * percent / 100
+                (moment.size.ms() * again / 100).max(moment.least_ms) * percent / 100
             })
             .collect();
         for told in events {

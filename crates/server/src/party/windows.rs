@@ -72,9 +72,11 @@ impl Party {
         (drawn * self.house.show / 100).into()
     }
 
-    /// Whether a seat that is asked can do nothing but pass, so that the table passes for it.
+    /// Whether a seat that is asked can do nothing but pass, so that the table passes for it: in a window where people look, and
+    /// wherever everybody can see it.
     pub(super) fn only_passes(&self, play: &Play, seat: Seat) -> bool {
-        self.has_show() && play.scene.window.is_some() && play.scene.legal[seat.index()].len() == 1
+        let is_idle = play.hidden().is_some() && play.scene.idle.contains(seat);
+        is_idle || self.has_show() && play.scene.window.is_some() && play.scene.legal[seat.index()].len() == 1
     }
 
     /// What somebody's standing order says to the open window.

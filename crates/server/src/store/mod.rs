@@ -25,7 +25,7 @@ mod troubled;
 
 pub use moving::{Movable, Moved, MovedTable, move_all};
 pub use node::{LeaseTimes, Node, NodeSecret};
-pub use postgres::{DatabaseAddress, PostgresStore};
+pub use postgres::{DatabaseAddress, PostgresLogs, PostgresStore};
 use protocol::random;
 pub use sqlite::{FILE_NAME, SqliteStore};
 pub use troubled::{Trouble, TroubledStore};

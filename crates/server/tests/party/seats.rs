@@ -61,6 +61,8 @@ fn a_seat_goes_from_a_person_to_a_bot_and_back_in_the_middle_of_a_game() {
     });
     assert_eq!(shown, Some(own), "who has stood up sees what the room sees");
     let watcher = evening.join("Watcher");
+    let knocks = |person| evening.party.table_now(Some(person)).seats[B.index()].knock;
+    assert!(knocks(watcher) && !knocks(2), "the owner comes back without knocking");
     evening.must(watcher, Command::Sit { seat: B });
     assert_eq!(holder(&evening, B), bot, "person 2 may come back");
     evening.must(2, Command::Sit { seat: B });

@@ -142,7 +142,8 @@ fn a_poll_is_no_window_and_waits_for_all() {
     let mut evening = Evening::playing("kacken-auf-wacken", 3);
     evening.play(random("poll"), |evening| {
         let asked = evening.step(None).asked;
-        asked.is_some_and(|asked| asked.how == How::Hidden && asked.eligible.len() > 1)
+        let is_poll = asked.is_some_and(|asked| asked.how == How::Hidden && asked.eligible.len() > 1);
+        is_poll && !evening.asked().is_empty()
     });
     assert!(!evening.is_over());
     let asked = evening.asked();
@@ -155,6 +156,36 @@ fn a_poll_is_no_window_and_waits_for_all() {
         evening.answer(person, &action);
     }
     assert_eq!(evening.step(None).number, number + 1, "it closes at once when all are in");
+}
+
+#[test]
+fn who_cannot_join_a_gig_as_everybody_sees_is_not_asked() {
+    let cannot = |evening: &Evening, seat: &str| {
+        let view = evening.step(None).view.value();
+        !view["seats"][seat]["kacken"].is_null() || view["seats"][seat]["cards"] == 0
+    };
+    let polled = |evening: &Evening| match evening.step(None).asked {
+        Some(asked) if asked.how == How::Hidden => {
+            asked.eligible.into_iter().map(|seat| seat.to_string()).collect()
+        }
+        _ => Vec::new(),
+    };
+    let mut evening = Evening::playing("kacken-auf-wacken", 4);
+    evening.play(random("poll of few"), |evening| {
+        let seats = polled(evening);
+        let idle = seats.iter().filter(|seat| cannot(evening, seat)).count();
+        idle > 0 && idle < seats.len()
+    });
+    assert!(!evening.is_over());
+    let number = evening.step(None).number;
+    let idle = polled(&evening).into_iter().filter(|seat| cannot(&evening, seat)).count();
+    let asked = evening.asked();
+    assert_eq!(asked.len() + idle, polled(&evening).len());
+    for person in asked {
+        let action = evening.question(person).unwrap().legal[0].clone();
+        evening.answer(person, &action);
+    }
+    assert_eq!(evening.step(None).number, number + 1, "it closes when all are in who could join");
 }
 
 #[test]

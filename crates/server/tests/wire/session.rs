@@ -204,6 +204,39 @@ fn shortened(line: &str) -> String {
     short
 }
 
+#[test]
+fn every_command_is_documented_as_it_is_sent() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+    let page = fs::read_to_string(path).unwrap();
+    let (_, rest) = page.split_once("### What a client can ask for").expect("a list of commands");
+    let table = rest.lines().skip_while(|line| !line.starts_with("|---")).skip(1);
+    let examples = table.take_while(|line| line.starts_with('|')).map(|line| {
+        let example = line.split('`').nth(1).expect("an example").to_owned();
+        // Bytes are shortened for the reader.
+        let whole = example.split('"').map(|word| match word.strip_suffix(DOTS) {
+            Some(beginning) => format!("{beginning}{}", "0".repeat(64 - beginning.len())),
+            None => word.to_owned(),
+        });
+        whole.collect::<Vec<_>>().join("\"")
+    });
+    let mut documented: Vec<String> = examples
+        .map(|example| {
+            let command: Command =
+                serde_json::from_str(&example).unwrap_or_else(|e| panic!("{example}: {e}"));
+            match serde_json::to_value(command).unwrap() {
+                Value::String(name) => name,
+                with_fields => with_fields.as_object().unwrap().keys().next().unwrap().clone(),
+            }
+        })
+        .collect();
+    documented.sort();
+    // Whoever asks for something else is told all that there is.
+    let all = serde_json::from_str::<Command>("\"nothing\"").unwrap_err().to_string();
+    let mut all: Vec<String> = all.split('`').skip(3).step_by(2).map(str::to_owned).collect();
+    all.sort();
+    assert_eq!(documented, all);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_documented_evening_is_what_a_server_says() {
     let house = House::open().await;

@@ -73,6 +73,12 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Which of the seats that are asked have nothing to decide, as everybody can see: a live table takes their usual answer
+    /// instead of asking them. Public, like who is eligible.
+    fn idle(&self, _state: &Self::State) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
     /// What a seat that is asked may answer: the single truth for page, bots, checks and tests.
     fn legal(&self, state: &Self::State, seat: Seat, out: &mut Buffer<Self::Action>);
 

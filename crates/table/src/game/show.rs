@@ -47,6 +47,12 @@ pub trait Show: Secrets {
         Size::Small
     }
 
+    /// How long this event is shown at least, in milliseconds at the usual tempo, however often its kind came lately: for what has to
+    /// be read of it ([`reading_ms`](crate::reading_ms)), or walked.
+    fn least_ms(_event: &Self::Public) -> u32 {
+        0
+    }
+
     /// Whose hand brings this event about, and how, if a table is to wait for it. `before` is the state before the phase that
     /// tells it, of which only what is public may be used.
     fn deed(_event: &Self::Public, _before: &Self::State) -> Option<Deed> {

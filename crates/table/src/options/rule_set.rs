@@ -58,6 +58,9 @@ pub enum RuleSetError {
         line: usize,
         error: OptionError,
     },
+    /// Several of them are, in the order of their lines.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Several(Vec<RuleSetError>),
 }
 
 impl<O: Options> RuleSet<O> {
@@ -66,7 +69,7 @@ impl<O: Options> RuleSet<O> {
         let file: RuleSetFile =
             toml::from_str(text).map_err(|error| RuleSetError::Syntax(error.to_string()))?;
         let options =
-            with(&O::default(), &file.options).map_err(|error| RuleSetError::in_text(text, error))?;
+            with(&O::default(), &file.options).map_err(|error| all_wrong::<O>(text, &file.options, error))?;
         Ok(RuleSet { name: file.name, options })
     }
 
@@ -81,6 +84,18 @@ impl<O: Options> RuleSet<O> {
         let file = RuleSetFile { name: self.name.clone(), options };
         toml::to_string(&file).expect("options are numbers, switches, words and what is made of them")
     }
+}
+
+/// Everything that is wrong with options, each tried alone; `first` was found when all were tried.
+fn all_wrong<O: Options>(text: &str, options: &Map<String, Value>, first: OptionError) -> RuleSetError {
+    let alone = |(key, value): (&String, &Value)| {
+        let alone = Map::from_iter([(key.clone(), value.clone())]);
+        let error = with(&O::default(), &alone).err()?;
+        Some(RuleSetError::in_text(text, error))
+    };
+    let mut wrong: Vec<RuleSetError> = options.iter().filter_map(alone).collect();
+    wrong.sort_by_key(|error| if let RuleSetError::Option { line, .. } = error { *line } else { 0 });
+    if wrong.len() > 1 { RuleSetError::Several(wrong) } else { RuleSetError::in_text(text, first) }
 }
 
 impl RuleSetError {
@@ -142,6 +157,14 @@ mod tests {
         };
         assert_eq!(deck("b = 10"), "line 4: option `deck.b` cannot be `10`; allowed: a number from 0 to 9");
         assert!(deck("c = 1").starts_with("line 4: unknown option `deck.c`"));
+        let several = "name = \"x\"\n[options]\ntarget = 0\nlaud = true\nloud = 7\n";
+        let several = RuleSet::<Sample>::parse(several).unwrap_err().to_string();
+        let lines: Vec<&str> = several.split("; ").filter(|part| part.starts_with("line ")).collect();
+        assert_eq!(lines.len(), 3, "{several}");
+        assert!(
+            several.starts_with("line 3: option `target`") && lines[2].starts_with("line 5: "),
+            "{several}"
+        );
         assert!(RuleSet::<Sample>::parse("nme = 1").unwrap_err().to_string().contains("nme"));
     }
 }

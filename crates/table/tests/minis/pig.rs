@@ -213,6 +213,6 @@ impl<const MOST: u32> Show for PigUpTo<MOST> {
         &[Catalogue { lang: "de", json: WORDS }, Catalogue { lang: "en", json: WORDS }];
 }
 
-const WORDS: &str = r#"{"title": "Pig", "line": "Dare.", "minutes": "5 minutes", "action.roll": "roll", "action.hold": "hold", "option.target": "target", "measure.rolls": "Rolls",
+const WORDS: &str = r#"{"title": "Pig", "line": "Dare.", "action.roll": "roll", "action.hold": "hold", "option.target": "target", "measure.rolls": "Rolls",
     "preset.plain": "plain", "style.standard": "standard", "told.rolled": "{seat} rolls {die}",
     "told.held": "{seat} holds at {points}"}"#;

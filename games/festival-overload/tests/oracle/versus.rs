@@ -6,13 +6,13 @@ use table::{
     Chance, Game, How, Next, Outcome, Positions, Recording, Rules, Seat, SeatSet, Seed, Seeded, Silent,
 };
 
-use super::contest::Contest;
 use super::differences::differences;
 use super::positions;
 use super::rules::letter;
 use super::script::Question;
 use super::seen::Counts;
 use super::state::Referee;
+use super::trials::Trial;
 
 /// Twenty for each event of the longest game.
 const MOST_PHASES: usize = 1_200_000;

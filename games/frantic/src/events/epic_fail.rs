@@ -18,7 +18,10 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         self.clause(Clause::EvEpi1);
         let all = self.participants();
         let seat = self.first_of(self.with_fewest(all));
-        let card = self.rules.only(Special::FuckYou).expect("it is in the base game");
+        let Some(card) = self.rules.only(Special::FuckYou) else {
+            self.clause(Clause::EvEpi2);
+            return self.nothing(Why::Nothing);
+        };
         let holder = self.all().into_iter().find(|of| self.s.hands[of.index()].contains(card));
         match holder {
             Some(holder) if holder == seat || !all.contains(holder) => {

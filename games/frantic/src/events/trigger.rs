@@ -19,7 +19,7 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
     /// Triggers an event (FR-EVT-1, FR-EVT-2).
     pub(crate) fn trigger(&mut self, initiator: Seat) {
         self.clause(Clause::Evt2);
-        if self.s.event_pile_len == 0 && self.s.event_discard == 0 {
+        if !self.is_event_left() {
             return self.all_hear(Public::Nothing { reason: Why::Empty });
         }
         self.push_event(None, initiator, Origin::Triggered);
@@ -70,10 +70,15 @@ impl<C: Chance<Purpose>, T: Tell<Frantic>> Work<'_, C, T> {
         }
     }
 
+    /// Whether an event can be revealed (FR-EVT-3): one lies in the pile, or in a discard that becomes a new one.
+    fn is_event_left(&self) -> bool {
+        self.s.event_pile_len > 0 || (self.s.event_discard != 0 && self.rules.renews_events)
+    }
+
     /// Takes the next event from its pile into the history; an empty pile is renewed first (FR-EVT-3).
     pub(super) fn next_event(&mut self) -> Option<Event> {
         if self.s.event_pile_len == 0 {
-            if self.s.event_discard == 0 {
+            if !self.is_event_left() {
                 return None;
             }
             self.clause(Clause::Evt3);

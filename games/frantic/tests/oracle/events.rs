@@ -35,7 +35,7 @@ const NEED_TWO: [&str; 15] = [
 impl Book {
     /// FR-EVT-2: an event is triggered.
     pub(super) fn trigger(&mut self, initiator: usize) -> Done {
-        if self.event_pile.is_empty() && self.event_discard.is_empty() {
+        if !self.is_event_left() {
             self.saw("no event left");
             self.nothing("empty");
             return Ok(());
@@ -72,9 +72,14 @@ impl Book {
         Ok(())
     }
 
+    /// FR-EVT-3: without an event that was taken out, what is discarded comes again.
+    fn is_event_left(&self) -> bool {
+        !self.event_pile.is_empty() || self.rules.renews_events && !self.event_discard.is_empty()
+    }
+
     /// The top event of the pile; an empty pile is made anew (FR-EVT-3).
     fn next_event(&mut self) -> Done<Option<&'static str>> {
-        if self.event_pile.is_empty() && !self.event_discard.is_empty() {
+        if self.event_pile.is_empty() && self.is_event_left() {
             let discard = std::mem::take(&mut self.event_discard);
             self.event_pile = self.shuffle_names("event_deck", &discard)?;
             self.saw("event pile renewed");
@@ -353,6 +358,10 @@ impl Book {
         let holder = (0..self.seats()).find(|&seat| self.hand(seat).contains(&fuck_you));
         match holder {
             Some(seat) if seat == target || event.exempt.contains(&seat) => {
+                self.nothing("nothing");
+                return Ok(());
+            }
+            None if !self.rules.deck.contains(&fuck_you) => {
                 self.nothing("nothing");
                 return Ok(());
             }

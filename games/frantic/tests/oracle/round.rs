@@ -48,7 +48,8 @@ impl Book {
         if !rules.powers.is_empty() {
             for _ in 0..2 {
                 for seat in self.order(self.dealer) {
-                    let name = self.power_pile.pop().expect("there are power cards enough");
+                    // FR-OPT-15: there may be too few of them.
+                    let Some(name) = self.power_pile.pop() else { break };
                     self.players[seat].powers.push(Power::fresh(name));
                     self.tell(format!("got_power seat={}", letter(seat)));
                 }

@@ -23,7 +23,15 @@ pub(super) fn rules(options: &Map<String, Value>, seats: usize) -> Rules {
     };
     let boxes =
         Boxes { troublemaker: is_on("troublemaker"), supercharge: is_on("supercharge"), pandora, violet };
-    let deck = deck(&boxes);
+    // FR-OPT-15.
+    let is_in = |list: &str, name: &str| options[list][name] == 1;
+    let mut deck = deck(&boxes);
+    deck.retain(|card| card.kind().is_none_or(|kind| is_in("specials", kind.name())));
+    let all_events = event_deck(&boxes);
+    let only = |list: &str, names: &[&'static str]| -> Vec<&'static str> {
+        names.iter().copied().filter(|name| is_in(list, name)).collect()
+    };
+    let powers = only("powers", &POWERS);
     // FR-SET-7.
     let colours = COLOURS.into_iter().filter(|colour| deck.iter().any(|card| card.shows(*colour))).collect();
     let numbers = if deck.iter().any(|card| card.number() == Some(10)) { 10 } else { 9 };
@@ -47,9 +55,11 @@ pub(super) fn rules(options: &Map<String, Value>, seats: usize) -> Rules {
     };
     Rules {
         seats,
-        events: event_deck(&boxes),
-        powers: if boxes.supercharge { [POWERS, POWERS].concat() } else { Vec::new() },
-        rule_deck: if has_rule_deck { RULE_CARDS.to_vec() } else { Vec::new() },
+        events: only("events", &all_events),
+        // FR-EVT-3.
+        renews_events: options["events"].as_object().expect("a list").values().all(|count| *count == 1),
+        powers: if boxes.supercharge { [powers.clone(), powers].concat() } else { Vec::new() },
+        rule_deck: if has_rule_deck { only("rules", &RULE_CARDS) } else { Vec::new() },
         deck,
         colours,
         numbers,

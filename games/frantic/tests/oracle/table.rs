@@ -13,6 +13,8 @@ pub(super) struct Rules {
     pub seats: usize,
     pub deck: Vec<Card>,
     pub events: Vec<&'static str>,
+    /// FR-EVT-3: whether an empty event pile is made anew.
+    pub renews_events: bool,
     pub powers: Vec<&'static str>,
     pub rule_deck: Vec<&'static str>,
     /// FR-SET-7.

@@ -162,6 +162,27 @@ fn house_rules(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
     options::with(usual, &changes).expect("these options can be")
 }
 
+/// Some cards taken out of every deck, as far as the game can do without them (FR-OPT-15).
+fn take_out(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
+    let mut changes = Map::new();
+    for deck in ["specials", "events", "powers", "rules"] {
+        let share = [0.0, 0.1, 0.5, 0.9][dice.below(4)];
+        let mut counts = options::to_json(usual)[deck].as_object().expect("a deck").clone();
+        counts.values_mut().for_each(|count| *count = u8::from(!dice.chance(share)).into());
+        if counts.values().any(|count| *count == 1) {
+            changes.insert(deck.to_owned(), counts.into());
+        }
+    }
+    let fewer = options::with(usual, &changes).expect("these options can be");
+    if Frantic::for_seats(&fewer, seats).is_ok() { fewer } else { take_out(usual, seats, dice) }
+}
+
+/// A position drawn at random.
+fn scattered(options: &Options, seats: usize, seed: &str) -> Value {
+    let engine = Frantic::for_seats(options, seats).expect("these options can be played");
+    engine.scatter(&mut Dice::of_player(Seed::from_text(seed), 1))
+}
+
 /// Where a game begins, for the engine.
 pub(super) struct Start {
     pub engine: Frantic,
@@ -223,6 +244,29 @@ impl contest::Contest for Trial {
     }
 }
 
+/// A trial with cards taken out of the decks.
+pub(super) struct WithFewerCards(Trial);
+
+impl contest::Contest for WithFewerCards {
+    type Game = Frantic;
+
+    fn numbered(number: usize) -> WithFewerCards {
+        WithFewerCards(Trial::new(number).with_fewer_cards())
+    }
+
+    fn scene(&self) -> Scene<Frantic> {
+        self.0.scene()
+    }
+
+    fn begun(&self, scene: &Scene<Frantic>) -> WithFewerCards {
+        WithFewerCards(self.0.begun(scene))
+    }
+
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        self.0.compare()
+    }
+}
+
 impl Trial {
     /// The trial with this number: presets in turn, mostly 2, 4 or 8 seats, some house rules, mostly from a position.
     pub(super) fn new(number: usize) -> Trial {
@@ -234,11 +278,16 @@ impl Trial {
         let mut dice = Dice::of_player(Seed::from_text(&seed), 2);
         let options = if dice.chance(0.4) { house_rules(&usual, seats, &mut dice) } else { usual };
         let manner = [Manner::Even, Manner::Lively, Manner::Rare][dice.below(3)];
-        let position = dice.chance(0.8).then(|| {
-            let engine = Frantic::for_seats(&options, seats).expect("these options can be played");
-            engine.scatter(&mut Dice::of_player(Seed::from_text(&seed), 1))
-        });
+        let position = dice.chance(0.8).then(|| scattered(&options, seats, &seed));
         Trial { options, seats, seed, manner, position }
+    }
+
+    /// The same trial with cards taken out.
+    fn with_fewer_cards(self) -> Trial {
+        let mut dice = Dice::of_player(Seed::from_text(&self.seed), 3);
+        let options = take_out(&self.options, self.seats, &mut dice);
+        let position = self.position.as_ref().map(|_| scattered(&options, self.seats, &self.seed));
+        Trial { options, position, ..self }
     }
 
     /// A trial with these options and this chance; how it is answered is said elsewhere.

@@ -39,6 +39,14 @@ impl Card {
         Card::Plain { suit: place(&SUITS, suit), rank: place(&RANKS, rank) + 1 }
     }
 
+    /// What the rank of a card that isn't the joker is called.
+    pub(super) fn rank_name(self) -> &'static str {
+        match self {
+            Card::Joker => panic!("the joker has no rank (GO-V-8)"),
+            Card::Plain { rank, .. } => RANKS[rank - 1],
+        }
+    }
+
     pub(super) fn is_of(self, wanted: usize) -> bool {
         matches!(self, Card::Plain { suit, .. } if suit == wanted)
     }

@@ -89,7 +89,7 @@ impl Book {
         let starter = self.table.starter;
         self.table.turn = starter;
         // GO-S-3.
-        let said = self.desk.chance("deck", names(&Card::all()))?;
+        let said = self.desk.chance("deck", names(&self.table.rules.deck))?;
         let mut cards = said.iter().map(|word| Card::parse(word)).collect::<Vec<_>>().into_iter();
         // GO-S-4.
         self.table.board = cards.by_ref().take(self.table.rules.spaces()).map(Some).collect();

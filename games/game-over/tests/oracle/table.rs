@@ -21,6 +21,8 @@ pub(super) struct Rules {
     pub peek: bool,
     /// 0 is none.
     pub round_limit: u64,
+    /// The cards that are played with, in their order.
+    pub deck: Vec<Card>,
 }
 
 impl Rules {
@@ -34,12 +36,22 @@ impl Rules {
             choose_direction: is("direction", "choice"),
             peek: is("swap_view", "peek"),
             round_limit: options["round_limit"].as_u64().expect("a number"),
+            // GO-C-7.
+            deck: Card::all().into_iter().filter(|&card| is_played_with(card, options)).collect(),
         }
     }
 
     /// GO-C-6.
     pub(super) fn spaces(&self) -> usize {
         if self.players <= 4 { 12 } else { 15 }
+    }
+}
+
+/// GO-C-7.
+fn is_played_with(card: Card, options: &Map<String, Value>) -> bool {
+    match card {
+        Card::Joker => options["joker"] == true,
+        plain => options["ranks"][plain.rank_name()] == 1,
     }
 }
 

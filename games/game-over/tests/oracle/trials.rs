@@ -2,8 +2,9 @@
 
 use table::{contest, laws};
 
+use super::cards::Card;
 use super::table::Rules;
-use super::versus::Trial;
+use super::versus::{Trial, WithFewerCards};
 
 /// What must have happened a few times, or the games prove nothing.
 const ODD: &[&str] = &[
@@ -88,6 +89,13 @@ const ODD: &[&str] = &[
     "who was out first starts",
 ];
 
+/// With ranks or the joker taken out (GO-C-7).
+#[test]
+fn engine_and_oracle_agree_with_fewer_cards() {
+    let agreed = contest::agree::<WithFewerCards>(laws::games(20_000), &[]);
+    agreed.must_have_seen(["ended by game_over", "ended by stack_empty"], 1);
+}
+
 /// Presets and house rules, all numbers of seats, from the deal and from random positions.
 #[test]
 fn engine_and_oracle_agree_at_every_decision() {
@@ -99,7 +107,7 @@ fn engine_and_oracle_agree_at_every_decision() {
 #[test]
 fn an_oracle_with_other_rules_is_contradicted() {
     type Change = fn(&mut Rules);
-    let others: [(&str, Change); 6] = [
+    let others: [(&str, Change); 8] = [
         ("the mode", |rules| rules.match_of = rules.match_of.map_or(Some(3), |_| None)),
         ("the starter", |rules| {
             rules.starter = Some(rules.starter.map_or(0, |seat| (seat + 1) % rules.players));
@@ -107,6 +115,8 @@ fn an_oracle_with_other_rules_is_contradicted() {
         ("placement", |rules| rules.choose_placement = !rules.choose_placement),
         ("direction", |rules| rules.choose_direction = !rules.choose_direction),
         ("peeking", |rules| rules.peek = !rules.peek),
+        ("the ranks", |rules| rules.deck.retain(|&card| card == Card::Joker || card.rank_name() != "K")),
+        ("the joker", |rules| rules.deck.retain(|&card| card != Card::Joker)),
         ("the limit of rounds", |rules| rules.round_limit = rules.round_limit % 3 + 1),
     ];
     for (what, change) in others {

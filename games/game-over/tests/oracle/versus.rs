@@ -4,10 +4,10 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::task::{Context, Poll, Waker};
 
-use game_over::{GameOver, Options, PRESETS};
+use game_over::{GameOver, Options, PRESETS, Rank};
 use serde_json::{Map, Value};
 use table::shrink::Scene;
-use table::{Dice, Game, Next, Positions, RuleSet, Seed, contest, json, options};
+use table::{Dice, Game, Next, Positions, RuleSet, Seed, Vocabulary, contest, json, options};
 
 use super::compare::Compared;
 use super::desk::{Desk, Papers};
@@ -53,8 +53,38 @@ impl contest::Contest for Trial {
     }
 }
 
+/// A position drawn at random, and made odder.
+fn scattered(options: &Options, seats: usize, seed: &str) -> Value {
+    let game = GameOver::for_seats(options, seats).expect("these options can be played");
+    let mut dice = Dice::of_player(Seed::from_text(seed), 2);
+    odder(game.scatter(&mut dice), &mut dice)
+}
+
 /// How many decisions agree, and what was seen meanwhile.
 pub(super) type Shown = (u64, Seen);
+
+/// A trial with cards taken out of the decks.
+pub(super) struct WithFewerCards(Trial);
+
+impl contest::Contest for WithFewerCards {
+    type Game = GameOver;
+
+    fn numbered(number: usize) -> WithFewerCards {
+        WithFewerCards(Trial::new(number).with_fewer_cards())
+    }
+
+    fn scene(&self) -> Scene<GameOver> {
+        self.0.scene()
+    }
+
+    fn begun(&self, scene: &Scene<GameOver>) -> WithFewerCards {
+        WithFewerCards(self.0.begun(scene))
+    }
+
+    fn compare(&self) -> Result<contest::Agreed, String> {
+        self.0.compare()
+    }
+}
 
 impl Trial {
     /// The trial with this number: presets and numbers of seats in turn, half of them under house rules. In every twentieth lap
@@ -68,12 +98,16 @@ impl Trial {
         let options = if dice.chance(0.5) { house_rules(&usual, seats, &mut dice) } else { usual };
         let manner = Manner::any(&mut dice);
         let lap = number / (PRESETS.len() * 4);
-        let position = (!lap.is_multiple_of(20)).then(|| {
-            let game = GameOver::for_seats(&options, seats).expect("these options can be played");
-            let mut dice = Dice::of_player(Seed::from_text(&seed), 2);
-            odder(game.scatter(&mut dice), &mut dice)
-        });
+        let position = (!lap.is_multiple_of(20)).then(|| scattered(&options, seats, &seed));
         Trial { preset: preset.id, options, seats, seed, manner, position }
+    }
+
+    /// The same trial with cards taken out.
+    fn with_fewer_cards(self) -> Trial {
+        let mut dice = Dice::of_player(Seed::from_text(&self.seed), 3);
+        let options = few_cards(&self.options, self.seats, &mut dice);
+        let position = self.position.as_ref().map(|_| scattered(&options, self.seats, &self.seed));
+        Trial { options, position, ..self }
     }
 
     /// Plays it, and says where the two part if they do.
@@ -176,6 +210,20 @@ fn house_rules(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
     set("direction", ["cw", "choice"][dice.below(2)].into());
     set("swap_view", ["blind", "peek"][dice.below(2)].into());
     set("round_limit", [0, 1, 2, 5, 30, 1000][dice.below(6)].into());
+    options::with(usual, &changes).expect("these options can be")
+}
+
+/// With or without the joker, some ranks, and no fewer than there must be (GO-C-7).
+fn few_cards(usual: &Options, seats: usize, dice: &mut Dice) -> Options {
+    let joker = dice.chance(0.5);
+    let least = if seats <= 4 { 12 + 5 * seats + 1 } else { 15 + 4 * seats + 1 };
+    let fewest = (least - usize::from(joker)).div_ceil(4);
+    let mut names = Rank::names();
+    dice.shuffle(&mut names);
+    let kept = fewest + dice.below(names.len() - fewest + 1);
+    let ranks = names.iter().enumerate().map(|(at, name)| ((*name).to_owned(), u8::from(at < kept).into()));
+    let changes = [("joker", joker.into()), ("ranks", Value::Object(ranks.collect()))];
+    let changes = changes.map(|(key, value)| (key.to_owned(), value)).into_iter().collect();
     options::with(usual, &changes).expect("these options can be")
 }
 

@@ -17,6 +17,40 @@ export type EncorePrice = "live" | "overload";
 export type EndReason = "bang" | "all_camped" | "final_push_stay" | "no_card" | "encore_end";
 
 /**
+ * Something worth knowing.
+ */
+export type Fact = {
+/**
+ * What it is.
+ */
+text: Say,
+/**
+ * What it means.
+ */
+tone: Tone,
+/**
+ * The name under which the rules explain it.
+ */
+explains?: string,
+/**
+ * How full something is, to be drawn beside the text, which says it, too.
+ */
+gauge?: Gauge, };
+
+/**
+ * How full something is.
+ */
+export type Gauge = {
+/**
+ * How much is in it.
+ */
+filled: number,
+/**
+ * How much can be.
+ */
+of: number, };
+
+/**
  * From which Overload on it gets hot.
  */
 export type Heat = {
@@ -71,6 +105,20 @@ eligible: SeatSet,
 waiting: SeatSet, };
 
 /**
+ * The key of a text, and what fills its places: `{1}` is the first of the values. A thing of a vocabulary has a key of its
+ * own and no values: `card.encore`.
+ */
+export type Say = {
+/**
+ * The key of the text.
+ */
+key: string,
+/**
+ * What fills its places, in order.
+ */
+values: Array<Term>, };
+
+/**
  * One place at the table, `A` to `H`, clockwise.
  */
 export type Seat = string;
@@ -91,13 +139,27 @@ decided?: boolean, };
 
 export type StayReason = "stage_dive" | "zero_live";
 
+/**
+ * What fills a place of a text.
+ */
+export type Term = { "number": number } | { "seat": Seat } | { "say": Say } | { "sign": string } | { "list": Array<Term> };
+
 /** An event, told to everybody or to some. */
 export type Told = Public | Nothing;
+
+/**
+ * What a piece of text means. Screens give it a colour, and a mark beside the colour.
+ */
+export type Tone = "plain" | "dim" | "strong" | "good" | "warning" | "danger" | "mine";
 
 /**
  * What a viewer is sent.
  */
 export type View = { seats: { [key in Seat]: SeatView }, resolving: Card | null, stage_card: Card | null, deck_size: number, discard: { [key in Card]?: number }, moods_left: number, winner: SeatSet, end_reason: EndReason | null, dive_target: Seat | null,
+/**
+ * What is in force besides the stage rule.
+ */
+in_force: Array<Fact>,
 /**
  * Whose view this is; the room has no seat.
  */

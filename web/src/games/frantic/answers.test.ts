@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers, type Answers, nextGift } from './answers.ts';
+import { answers, type Answers } from './answers.ts';
 import { VIEWS } from './recorded.ts';
 import type { View } from './wire.ts';
 
@@ -66,15 +66,5 @@ describe('the legal answers', () => {
     const made = answers(['slot 2', 'slot 3'], asking('slot', 'B'));
     expect([...made.slots.keys()]).toEqual([2]);
     expect(made.rest).toEqual(['slot 3']);
-  });
-});
-
-describe('the next gift', () => {
-  it('is the first card that nobody gets yet, copies counted', () => {
-    const view = (mine: string[]): View => ({ ...VIEW, mine, seats: [{ ...VIEW.seats[0]!, known: 'red-1 red-1 red-2' }] });
-    expect(nextGift(view([]))).toBe('red-1');
-    expect(nextGift(view(['red-1 B']))).toBe('red-1');
-    expect(nextGift(view(['red-1 B', 'red-1 C']))).toBe('red-2');
-    expect(nextGift(view(['red-1 B', 'red-1 C', 'red-2 B']))).toBeUndefined();
   });
 });

@@ -70,13 +70,3 @@ export const isForHand = (what: string): boolean =>
 
 /** Windows to throw a card in, by the card that fits. */
 export const WINDOWS: readonly string[] = ['counterattack', 'lucky-bastard', 'nice-try'];
-
-/** Merry Christmas goes card by card: the first of the hand, in the rules' order, that has no receiver yet. */
-export function nextGift(view: View): string | undefined {
-  const given = view.mine.map((word) => word.split(' ')[0]);
-  return known(seatOf(view, view.me)).find((card) => {
-    const at = given.indexOf(card);
-    if (at >= 0) given.splice(at, 1);
-    return at < 0;
-  });
-}

@@ -62,8 +62,11 @@ export function waysOf(told: Told, view: View): Way[] {
   }
 }
 
-/** Lets everything fly that the events of a moment are about. */
-export function flyAll(events: readonly Told[], view: View): void {
+/** Cards are dealt when the round has been called out: after this part of the moment. */
+export const CALLED_OUT = 0.45;
+
+/** Lets everything fly that is told in so many milliseconds. */
+export function flyAll(events: readonly Told[], view: View, tellingMs: number): void {
   if (!mayMove() || document.hidden) return;
   const deck = placeOf('deck');
   const back = deck?.querySelector('svg');
@@ -75,12 +78,13 @@ export function flyAll(events: readonly Told[], view: View): void {
     card.append(back.cloneNode(true));
     return card;
   };
+  const late = events.some(({ kind }) => kind === 'round_started') ? tellingMs * CALLED_OUT : 0;
   events
     .flatMap((told) => waysOf(told, view))
     .forEach(({ from, to, count, ms, every, arc }, index) => {
       const [start, end] = [from, to].map((names) => names.map(placeOf).find((one) => one !== undefined));
       if (!start || !end) return;
       for (let card = 0; card < Math.min(count, MOST); card += 1)
-        void fly({ from: start, to: end, what, ms, arc, spin: 180, isRigid: true, delay: card * every + index * 40 });
+        void fly({ from: start, to: end, what, ms, arc, spin: 180, isRigid: true, delay: late + card * every + index * 40 });
     });
 }

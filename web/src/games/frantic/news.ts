@@ -93,6 +93,8 @@ function saying(told: Told, { isMine, isMe }: Who, view: View, words: Words): { 
   switch (told.kind) {
     case 'turn':
       return { text: isMine ? t('n.turn.me') : t('n.turn', name(told.seat)) };
+    case 'turned_up':
+      return or(words.told(told), view.dealer === view.me ? t('n.turned_up.sub.me') : t('n.turned_up.sub', name(view.dealer)));
     case 'attacks': {
       const text = isMe ? t('attack.you', name(told.seat)) : t(isMine ? 'attack.me' : 'attack', name(told.seat), all(told.targets));
       return { text, sub: stakeOf(told, view, words) };

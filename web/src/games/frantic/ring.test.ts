@@ -30,8 +30,8 @@ describe('a round table', () => {
 
 describe('an attack', () => {
   it('goes the shorter way round the table and stops before its victim', () => {
-    const [one, , , , , last] = spots(6);
-    const { d, x } = arrow(one!, last!);
+    const all = spots(6);
+    const { d, x } = arrow(all, all[0]!, all[5]!);
     expect(x).toBeGreaterThan(1200);
     expect(x).toBeLessThan(1460);
     // Below the cards, not across them.
@@ -39,15 +39,21 @@ describe('an attack', () => {
     expect(Math.min(...heights)).toBeGreaterThan(570);
   });
 
-  it('crosses no plate of those at the top', () => {
-    for (const count of [5, 6, 8]) {
+  it('crosses no plate of those at the top, and never the card in the middle', () => {
+    const CARD = { left: 794, right: 1126, top: 318, bottom: 816 };
+    const HALF = 26;
+    for (const count of [2, 3, 4, 5, 6, 7, 8]) {
       const all = spots(count);
-      const top = all.filter(({ x }) => x > 400 && x < 1520);
-      const { d } = arrow(all[1]!, all.at(-2)!);
-      const points = [...d.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
-      for (const spot of top)
-        for (const { x, y } of points.filter((point) => Math.abs(point.x - spot.x) < 180 * spot.scale))
-          expect(y - 29, `${count} ${x}`).toBeGreaterThan(spot.y + PLATE.bottom * spot.scale - 12);
+      for (const from of all)
+        for (const to of all.filter((spot) => spot !== from)) {
+          const points = [...arrow(all, from, to).d.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+          for (const { x, y } of points.filter((point) => point.x > CARD.left && point.x < CARD.right))
+            expect(y + HALF < CARD.top || y - HALF > CARD.bottom, `${count} ${x} ${y}`).toBe(true);
+          const others = all.filter((spot) => spot !== from && spot !== to && spot.x > 400 && spot.x < 1520);
+          for (const spot of others)
+            for (const { x, y } of points.filter((point) => Math.abs(point.x - spot.x) < 180 * spot.scale))
+              expect(y - HALF, `${count} ${x}`).toBeGreaterThan(spot.y + PLATE.bottom * spot.scale - 12);
+        }
     }
   });
 });

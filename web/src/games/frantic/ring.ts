@@ -69,22 +69,26 @@ export function spots(count: number): Spot[] {
 }
 
 const CENTRE = { x: 960, y: 570 };
-/** Inside the edge, so that the way is over no plate. */
-const EDGE = { x: 496, y: 258 };
-/** The plates at the top reach further in. */
-const UPPER_EDGE = 200;
+/** Inside the edge, so that the way is over no plate, and outside the card in the middle. */
+const EDGE = { x: 496, y: 290 };
+/** At the top the edge is free, or plates reach in from there. */
+const UPPER_EDGE = { free: 297, taken: 200 };
+/** Who sits further in than this sits at the top. */
+const TOP = { from: 400, to: 1520 };
 const STEPS = 26;
 /** So far before its goal the head of an arrow stands, in radians. */
 const SHORT = 0.16;
+/** Whoever sits over the card is reached beside it. */
+const MIDDLE = 180;
+const BESIDE = 0.42;
 
-const at = (angle: number) => ({
-  x: CENTRE.x + EDGE.x * Math.cos(angle),
-  y: CENTRE.y + (Math.sin(angle) < 0 ? UPPER_EDGE : EDGE.y) * Math.sin(angle),
-});
+/** Whether somebody sits at the top, so that no way leads past there without crossing the card in the middle. */
+const isTopTaken = (all: readonly Spot[]) => all.some(({ x }) => x > TOP.from && x < TOP.to);
 const angleOf = ({ x, y }: Spot) => Math.atan2((y + 60 - CENTRE.y) / EDGE.y, (x - CENTRE.x) / EDGE.x);
 
-/** An arrow along the table's edge, the shorter way round. */
+/** An arrow along the table's edge between two of these: the shorter way round, but never across the card in the middle. */
 export function arrow(
+  all: readonly Spot[],
   from: Spot,
   to: Spot,
 ): {
@@ -98,8 +102,18 @@ export function arrow(
   const whole = 2 * Math.PI;
   let sweep = (((goal - start) % whole) + whole) % whole;
   if (sweep > Math.PI) sweep -= whole;
-  const end = start + sweep - Math.sign(sweep) * SHORT;
-  const points = Array.from({ length: STEPS + 1 }, (_, step) => at(start + ((end - start) * step) / STEPS));
+  const isTaken = isTopTaken(all);
+  const past = (angle: number) => Math.floor((angle + Math.PI / 2) / whole);
+  if (isTaken && past(start) !== past(start + sweep)) sweep -= Math.sign(sweep) * whole;
+  const upper = isTaken ? UPPER_EDGE.taken : UPPER_EDGE.free;
+  const at = (angle: number) => ({
+    x: CENTRE.x + EDGE.x * Math.cos(angle),
+    y: CENTRE.y + (Math.sin(angle) < 0 ? upper : EDGE.y) * Math.sin(angle),
+  });
+  const beside = (spot: Spot) => (Math.abs(spot.x - CENTRE.x) < MIDDLE ? Math.sign(sweep) * BESIDE : 0);
+  const begin = start + beside(from);
+  const end = start + sweep - beside(to) - Math.sign(sweep) * SHORT;
+  const points = Array.from({ length: STEPS + 1 }, (_, step) => at(begin + ((end - begin) * step) / STEPS));
   const [tip, before] = [at(end), at(end - Math.sign(sweep) * 0.12)];
   const d = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
   const head = at(end + Math.sign(sweep) * 0.02);
@@ -108,6 +122,6 @@ export function arrow(
     x: head.x,
     y: head.y,
     turn: (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI,
-    middle: at(start + (end - start) / 2),
+    middle: at(begin + (end - begin) / 2),
   };
 }

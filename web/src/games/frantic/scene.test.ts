@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { grouped } from '../telling.svelte.ts';
 import { VIEWS } from './recorded.ts';
-import { sceneOf } from './scene.ts';
+import { sceneOf, weigh } from './scene.ts';
 import type { Told, View } from './wire.ts';
 
 const VIEW: View = VIEWS[0]!;
@@ -24,6 +25,21 @@ describe('a big moment', () => {
     expect(sceneOf({ ...CALM, events: [REVEALED] })?.kind).toBe('event');
     expect(sceneOf({ ...CALM, events: [REVEALED], isOn: false })).toBeUndefined();
     expect(sceneOf({ ...CALM, events: [{ kind: 'drew', seat: 'A', count: 1 }] })).toBeUndefined();
+  });
+
+  it('is never dropped for another one that is told with it', () => {
+    const events: Told[] = [
+      { kind: 'round_started', round: 2, dealer: 'A' },
+      { kind: 'got_power', seat: 'A' },
+      { kind: 'rule', rule: 'u-turn' },
+      { kind: 'rule', rule: 'hand-cap' },
+      { kind: 'threw_in', seat: 'B', card: 'lucky-bastard', special: 'lucky-bastard' },
+      REVEALED,
+      { kind: 'exempt', seats: ['B'] },
+    ];
+    const parts = grouped(events, 9000, weigh);
+    expect(parts.map((part) => sceneOf({ ...CALM, events: part.events })?.kind)).toEqual(['round', 'rule', 'rule', 'thrown', 'event']);
+    expect(parts.every(({ ms }) => ms > 1000)).toBe(true);
   });
 
   it('shows nothing of an event before it is turned over', () => {

@@ -32,7 +32,25 @@ interface Now {
   readonly isOn: boolean;
 }
 
-/** What a moment is about: the last event that fills the screen. */
+/** How long what fills the screen takes beside each other; what is not here belongs to what was told before it. */
+const WEIGHTS: Readonly<Partial<Record<Told['kind'], number>>> = {
+  round_started: 2.4,
+  rule: 2.4,
+  revealed: 4.5,
+  chosen: 2.4,
+  threw_in: 2.4,
+  exploded: 4.5,
+  activated: 0.9,
+  attacks: 1.5,
+  round_ended: 2.4,
+  round_won: 2.4,
+  over: 4.5,
+};
+
+/** How long an event takes beside others of its moment. */
+export const weigh = ({ kind }: Told): number => WEIGHTS[kind] ?? 0;
+
+/** What is told just now is about: the last event that fills the screen. */
 function told(events: readonly Told[]): Scene | undefined {
   for (const event of [...events].reverse()) {
     if (event.kind === 'revealed' || event.kind === 'chosen') return { kind: 'event', seat: event.seat, event: event.event };

@@ -74,7 +74,7 @@ demand?: Array<string>,
 /**
  * How many cards or points it takes.
  */
-wanted?: number, } | { "kind": "hand", cards: Array<Face>, points: Array<number>, sum: number, };
+wanted?: number, } | { "kind": "hand", cards: Array<Face>, points: Array<number>, sum: number, } | { "kind": "gift", card: Face, };
 
 /**
  * How a question is put.
@@ -128,7 +128,7 @@ export type SeatView = { seat: Seat, count: number,
  */
 known: string,
 /**
- * Power cards: kinds that the viewer knows, else nothing; and whether they are used.
+ * Power cards: kinds that the viewer knows, and whether they are used; others without a kind.
  */
 powers: Array<string>, total: number, rounds_won?: number, skipped?: boolean, blocks?: Colour, seals?: boolean, opens_hands?: boolean, loops?: boolean, bomb_turns?: number, };
 

@@ -4,6 +4,7 @@ import type { Told, View } from './wire.ts';
 
 export const VIEWS: readonly View[] = [
   {"turn":"D","passed":false,"unseen":false,"call":null,"beaten":null,"shown":null,"lives":{"A":3,"B":3,"C":3,"D":3},"place":{"A":0,"B":0,"C":0,"D":0},"me":"A","roll":null},
+  {"turn":"A","passed":true,"unseen":false,"call":"42","beaten":null,"shown":null,"lives":{"A":3,"B":3,"C":3,"D":3},"place":{"A":0,"B":0,"C":0,"D":0},"me":null,"roll":null},
   {"turn":"D","passed":true,"unseen":false,"call":"11","beaten":"64","shown":null,"lives":{"A":3,"B":3,"C":3,"D":3},"place":{"A":0,"B":0,"C":0,"D":0},"me":"B","roll":null},
   {"turn":"A","passed":false,"unseen":false,"call":"61","beaten":null,"shown":"44","lives":{"A":3,"B":3,"C":2,"D":2},"place":{"A":0,"B":0,"C":0,"D":0},"me":"C","roll":null},
   {"turn":"B","passed":true,"unseen":false,"call":"62","beaten":"51","shown":"21","lives":{"A":3,"B":3,"C":0,"D":2},"place":{"A":0,"B":0,"C":4,"D":0},"me":"D","roll":null},

@@ -10,7 +10,7 @@ export type Cause = "overtake" | "give" | "take" | "plus" | "minus" | "load" | "
  */
 export type Chips = { fives: number, twos: number, ones: number, };
 
-export type Clause = "OV-S1" | "OV-S2" | "OV-S3" | "OV-T1" | "OV-T2" | "OV-T3" | "OV-T4" | "OV-T5" | "OV-T6" | "OV-M1" | "OV-M2" | "OV-M3" | "OV-M4" | "OV-M5" | "OV-O1" | "OV-O2" | "OV-O3" | "OV-O4" | "OV-O5" | "OV-B1" | "OV-B2" | "OV-B3" | "OV-B4" | "OV-B5" | "OV-X1" | "OV-C1" | "OV-C2" | "OV-C3" | "OV-C4" | "OV-C5" | "OV-C6" | "OV-L1" | "OV-L2" | "OV-L3" | "OV-L4" | "OV-L5" | "OV-F1" | "OV-F2" | "OV-F3" | "OV-G1" | "OV-G2";
+export type Clause = "OV-S1" | "OV-S2" | "OV-S3" | "OV-T1" | "OV-T3" | "OV-T4" | "OV-T5" | "OV-T6" | "OV-M1" | "OV-M2" | "OV-M3" | "OV-M4" | "OV-M5" | "OV-O1" | "OV-O2" | "OV-O3" | "OV-O4" | "OV-B1" | "OV-B2" | "OV-B3" | "OV-B4" | "OV-B5" | "OV-X1" | "OV-C1" | "OV-C2" | "OV-C3" | "OV-C4" | "OV-C5" | "OV-C6" | "OV-L1" | "OV-L2" | "OV-L3" | "OV-L4" | "OV-L5" | "OV-F1" | "OV-F2" | "OV-F3" | "OV-G1";
 
 export type Course = "roll" | "forward" | "back" | "finish" | "overload";
 

@@ -21,6 +21,7 @@ pub(super) fn heat_picture(
     let longest = rows.iter().map(|row| row.chars().count().min(VALUE)).max().unwrap_or(0);
     let left = LETTER * longest as f64 + 16.0;
     let wide = (RIGHT - left) / columns.len().max(1) as f64;
+    let is_narrow = wide <= NARROW;
     let numbers = cells.iter().flatten().flatten();
     let (least, most) = numbers.fold((f64::MAX, f64::MIN), |(l, m), &n| (l.min(n), m.max(n)));
     let bottom = TOP + ROW * rows.len() as f64;
@@ -39,12 +40,12 @@ pub(super) fn heat_picture(
                 "<rect class=\"heat\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill-opacity=\"{:.2}\"><title>{} · {}: {}</title></rect>",
                 wide - 1.0,
                 ROW - 1.0,
-                0.08 + 0.72 * share,
+                opacity(share),
                 escaped(name),
                 escaped(&columns[column]),
                 escaped(&written)
             );
-            if wide > NARROW {
+            if !is_narrow {
                 let short = written.trim_end_matches(|c: char| !c.is_ascii_digit());
                 let class = if share > 0.6 { "in-heat" } else { "by-heat" };
                 text(&mut out, class, (x + wide / 2.0, y + 16.0), short);
@@ -56,7 +57,39 @@ pub(super) fn heat_picture(
         text(&mut out, "tick", (left + wide * (at as f64 + 0.5), bottom + 16.0), &shortened(name, VALUE));
     }
     text(&mut out, "axis", (f64::midpoint(left, RIGHT), bottom + 34.0), across);
-    (bottom + BOTTOM, out)
+    let below = bottom + BOTTOM;
+    if !is_narrow || least > most {
+        return (below, out);
+    }
+    scale(&mut out, (left, below), &[least, most].map(|end| writer.short(end, style)));
+    (below + SCALE_ROOM, out)
+}
+
+/// How dark a cell is, from the least number to the most.
+fn opacity(share: f64) -> f64 {
+    0.08 + 0.72 * share
+}
+
+const SCALE_ROOM: f64 = 30.0;
+
+/// What the colours mean, where there is no room for numbers.
+fn scale(out: &mut String, (left, top): (f64, f64), ends: &[String; 2]) {
+    const STEPS: usize = 24;
+    const HIGH: f64 = 10.0;
+    let wide = (RIGHT - left) / STEPS as f64;
+    for step in 0..STEPS {
+        let share = step as f64 / (STEPS - 1) as f64;
+        let _ = write!(
+            out,
+            "<rect class=\"heat\" x=\"{:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{HIGH}\" fill-opacity=\"{:.2}\"/>",
+            left + wide * step as f64,
+            wide + 0.2,
+            opacity(share)
+        );
+    }
+    for (class, x, end) in [("tick first", left, &ends[0]), ("tick last", RIGHT, &ends[1])] {
+        text(out, class, (x, top + HIGH + 12.0), end);
+    }
 }
 
 /// The width of a small distribution, and the height of its row.
@@ -94,4 +127,28 @@ pub(super) fn shapes_picture(shapes: &[Shape], writer: &Writer) -> (f64, String)
         );
     }
     (TOP + SHAPE_ROW * shapes.len() as f64 + 4.0, out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_map_without_room_for_numbers_says_what_its_colours_mean() {
+        let writer = Writer::new(".", "%", " pp", "(always)");
+        let map = |columns: usize| {
+            let across: Vec<String> = (0..columns).map(|at| at.to_string()).collect();
+            let cells = vec![(0..columns).map(|at| Some(at as f64)).collect()];
+            heat_picture(
+                &("d".into(), vec!["r".into()]),
+                &("a".into(), across),
+                Style::Plain,
+                &cells,
+                &writer,
+            )
+            .1
+        };
+        assert_eq!(map(3).matches("tick last").count(), 0);
+        assert!(map(30).contains("tick last") && map(30).contains(">29</text>"));
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::svg::{Frame, escaped, svg};
+use super::svg::{Frame, Legend, escaped, svg};
 use super::terminal::spelt;
 use crate::report::Names;
 use crate::report::document::SIDE_BY_SIDE;
@@ -50,9 +50,12 @@ pub fn html(document: &Document, names: &Names) -> String {
     out
 }
 
-/// What clear and unclear dots mean.
-fn legend(names: &Names) -> (String, String) {
-    (names.text("legend.clear"), names.text("legend.unclear"))
+/// What the colours of dots mean.
+fn legend(names: &Names) -> Legend {
+    Legend {
+        line: ["legend.clear", "legend.unclear"].map(|key| names.text(key)),
+        band: ["legend.met", "legend.open", "legend.missed"].map(|key| names.text(key)),
+    }
 }
 
 /// Each plot of a document as a picture of its own, with a name for its file. It says itself what it shows, who played and how
@@ -77,12 +80,15 @@ pub fn plots<'a>(
         let frame = Frame { title: &section.heading, subtitle: &subtitle, source: &source };
         let picture = svg(plot, &section.heading, Some(frame), &legend(names), &names.writer);
         let (tag, body) = picture.split_once('>')?;
-        let paper = "<rect class=\"paper\" y=\"-54\" width=\"100%\" height=\"100%\"/>";
-        let picture =
-            format!("{tag} xmlns=\"http://www.w3.org/2000/svg\"><style>\n{style}</style>{paper}{body}\n");
-        let name = if at == 0 { section.key.clone() } else { format!("{}-{}", section.key, at + 1) };
-        Some((name, picture))
+        let picture = format!("{tag} xmlns=\"http://www.w3.org/2000/svg\"><style>\n{style}</style>{body}\n");
+        let name = file_name(&section.key);
+        Some((if at == 0 { name } else { format!("{name}-{}", at + 1) }, picture))
     })
+}
+
+/// A key as the name of a file on any system.
+fn file_name(key: &str) -> String {
+    key.replace(|c: char| !c.is_ascii_alphanumeric() && !"._-".contains(c), "_")
 }
 
 /// The style of light plots with every colour in its place: what shows slides often knows no variables.
@@ -136,6 +142,11 @@ fn section(out: &mut String, section: &Section, names: &Names) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_is_never_in_another_folder() {
+        assert_eq!(["compare.1", "a/b × c"].map(file_name), ["compare.1", "a_b___c"]);
+    }
 
     #[test]
     fn a_light_plot_has_its_colours_in_place() {

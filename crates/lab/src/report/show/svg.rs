@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use super::axis::Axis;
 use super::cells::{heat_picture, shapes_picture};
-use super::terminal::shortened;
+use super::terminal::{shortened, wrapped};
 use crate::report::Writer;
-use crate::report::document::{Estimate, Plot, Style};
-use crate::stats::Bar;
+use crate::report::document::{Estimate, Mark, Plot, Style};
+use crate::stats::{Bar, Interval};
 
 /// All pictures are this wide; the page scales them, down to a phone.
 const WIDTH: f64 = 420.0;
@@ -35,17 +35,28 @@ pub(super) struct Frame<'a> {
     pub(super) source: &'a str,
 }
 
-/// A plot as an SVG picture with this name for those who cannot see it. `legend` says what clear and unclear dots mean.
+/// What the colours of dots mean, where they are compared with a line, and where with a band.
+#[derive(Clone, Debug)]
+pub(super) struct Legend {
+    pub(super) line: [String; 2],
+    pub(super) band: [String; 3],
+}
+
+/// The colours of dots, by what their intervals say.
+const OF_LINE: [&str; 2] = ["clear", "unclear"];
+const OF_BAND: [&str; 3] = ["inside", "unclear", "clear"];
+
+/// A plot as an SVG picture with this name for those who cannot see it.
 pub(super) fn svg(
     plot: &Plot,
     name: &str,
     frame: Option<Frame<'_>>,
-    legend: &(String, String),
+    legend: &Legend,
     writer: &Writer,
 ) -> String {
     let (height, body) = match plot {
-        Plot::Dots { axis, style, line, dots } => {
-            dots_picture(axis, *style, line.as_ref(), dots, writer, legend)
+        Plot::Dots { axis, style, mark, dots } => {
+            dots_picture((axis, *style), mark.as_ref(), dots, writer, legend)
         }
         Plot::Heat { down, across, style, cells } => heat_picture(down, across, *style, cells, writer),
         Plot::Shapes(shapes) => shapes_picture(shapes, writer),
@@ -63,15 +74,46 @@ pub(super) fn svg(
     )
 }
 
-/// The title above a picture and where it comes from below; how much room they take, and their text.
+/// The title above a picture, where it comes from below, and the paper behind; how much room they take, and their text.
 fn framed(frame: Frame<'_>, height: f64) -> (f64, f64, String) {
-    /// How many letters a line of the small print has.
-    const SMALL: usize = 68;
-    let mut out = String::new();
-    text(&mut out, "title", (8.0, -34.0), &shortened(frame.title, 46));
-    text(&mut out, "subtitle", (8.0, -16.0), &shortened(frame.subtitle, SMALL));
-    text(&mut out, "source", (8.0, height + 14.0), &shortened(frame.source, SMALL));
-    (54.0, 22.0, out)
+    /// How many letters a line of the title and of the small print has.
+    const LARGE: usize = 44;
+    const SMALL: usize = 66;
+    const LARGE_LINE: f64 = 19.0;
+    const SMALL_LINE: f64 = 14.0;
+    let [title, subtitle, source] = [(frame.title, LARGE), (frame.subtitle, SMALL), (frame.source, SMALL)]
+        .map(|(text, most)| wrapped(text, most));
+    let room = |large: usize, small: usize| LARGE_LINE * large as f64 + SMALL_LINE * small as f64 + 20.0;
+    let (above, below) = (room(title.len(), subtitle.len()), room(0, source.len()) - 12.0);
+    let mut out = format!(
+        "<rect class=\"paper\" y=\"{:.0}\" width=\"100%\" height=\"{:.0}\"/>",
+        -above,
+        height + above + below
+    );
+    let mut y = -above;
+    let mut print = |class, lines: &[String], high| {
+        for line in lines {
+            y += high;
+            text(&mut out, class, (8.0, y), line);
+        }
+    };
+    print("title", &title, LARGE_LINE);
+    print("subtitle", &subtitle, SMALL_LINE);
+    for (number, line) in source.iter().enumerate() {
+        text(&mut out, "source", (8.0, height + SMALL_LINE * (number + 1) as f64), line);
+    }
+    (above, below, out)
+}
+
+/// The legend below a picture, from here down; how much room it takes.
+fn dots_legend(out: &mut String, y: f64, classes: &[&str], meanings: &[String]) -> f64 {
+    let wide = (WIDTH - 12.0) / classes.len() as f64;
+    for (number, (class, meaning)) in classes.iter().zip(meanings).enumerate() {
+        let x = 12.0 + wide * number as f64;
+        let _ = write!(out, "<circle class=\"dot {class}\" cx=\"{x:.1}\" cy=\"{:.1}\" r=\"4\"/>", y - 4.0);
+        text(out, "legend", (x + 10.0, y), meaning);
+    }
+    8.0
 }
 
 /// A text that may stand in a page.
@@ -130,30 +172,69 @@ fn level_axis(out: &mut String, axis: &Axis, (label, style): (&str, Style), bott
     text(out, "axis", ((axis.from + axis.to) / 2.0, bottom + 34.0), label);
 }
 
+/// What an interval says, against a line or a band.
+fn class_of(dot: &Estimate, mark: Option<Mark>) -> &'static str {
+    let Interval { low, high } = dot.interval;
+    match mark {
+        None => "unclear",
+        Some(Mark::At(at)) => OF_LINE[usize::from(dot.interval.contains(at))],
+        Some(Mark::Between(least, most)) if least <= low && high <= most => OF_BAND[0],
+        Some(Mark::Between(least, most)) if high < least || most < low => OF_BAND[2],
+        Some(Mark::Between(..)) => OF_BAND[1],
+    }
+}
+
+/// The line or band behind dots, and what it means.
+fn draw_mark(out: &mut String, axis: &Axis, (mark, meaning): &(Mark, String), bottom: f64) {
+    let top = TOP - 6.0;
+    let upright =
+        |out: &mut String, at: f64| line(out, "compared", (axis.at(at), top), (axis.at(at), bottom));
+    let middle = match *mark {
+        Mark::At(at) => {
+            upright(out, at);
+            axis.at(at)
+        }
+        Mark::Between(least, most) => {
+            let end = |at: f64, open: f64| if at.is_finite() { axis.at(at) } else { open };
+            let (from, to) = (end(least, axis.from), end(most, axis.to));
+            let _ = write!(
+                out,
+                "<rect class=\"goal\" x=\"{from:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>",
+                to - from,
+                bottom - top
+            );
+            [least, most].into_iter().filter(|end| end.is_finite()).for_each(|end| upright(out, end));
+            f64::midpoint(from, to)
+        }
+    };
+    text(out, "meaning", (middle, TOP - 10.0), meaning);
+}
+
 fn dots_picture(
-    label: &str,
-    style: Style,
-    compared: Option<&(f64, String)>,
+    (label, style): (&str, Style),
+    mark: Option<&(Mark, String)>,
     dots: &[(String, Estimate)],
     writer: &Writer,
-    legend: &(String, String),
+    legend: &Legend,
 ) -> (f64, String) {
     let (left, high) = room_for(dots);
     let ends = dots.iter().flat_map(|(_, dot)| [dot.interval.low, dot.interval.high, dot.value]);
-    let axis = Axis::over(ends.chain(compared.map(|(at, _)| *at)), (left, RIGHT));
+    let marked = match mark {
+        None => [f64::NAN; 2],
+        Some((Mark::At(at), _)) => [*at; 2],
+        Some((Mark::Between(least, most), _)) => [*least, *most],
+    };
+    let axis = Axis::over(ends.chain(marked), (left, RIGHT));
     let bottom = TOP + high * dots.len() as f64;
     let mut out = String::new();
-    level_axis(&mut out, &axis, (label, style), bottom, writer);
-    if let Some((at, meaning)) = compared {
-        let x = axis.at(*at);
-        line(&mut out, "compared", (x, TOP - 6.0), (x, bottom));
-        text(&mut out, "meaning", (x, TOP - 10.0), meaning);
+    if let Some(mark) = mark {
+        draw_mark(&mut out, &axis, mark, bottom);
     }
+    level_axis(&mut out, &axis, (label, style), bottom, writer);
     for (row, (name, dot)) in dots.iter().enumerate() {
         let y = TOP + high * (row as f64 + 0.5);
         row_name(&mut out, (left, y), name);
-        let clear = compared.is_some_and(|(at, _)| !dot.interval.contains(*at));
-        let class = if clear { "clear" } else { "unclear" };
+        let class = class_of(dot, mark.map(|(mark, _)| *mark));
         let [from, to] = [dot.interval.low, dot.interval.high].map(|end| (axis.at(end), y));
         line(&mut out, &format!("reach {class}"), from, to);
         let _ = write!(
@@ -168,13 +249,13 @@ fn dots_picture(
             line(&mut out, &format!("end {class}"), (x, y - 6.0), (x, y + 6.0));
         }
     }
-    let Some(_) = compared else { return (bottom + BOTTOM, out) };
-    let y = bottom + BOTTOM + 6.0;
-    for (x, class, meaning) in [(12.0, "clear", &legend.0), (WIDTH / 2.0, "unclear", &legend.1)] {
-        let _ = write!(out, "<circle class=\"dot {class}\" cx=\"{x:.1}\" cy=\"{:.1}\" r=\"4\"/>", y - 4.0);
-        text(&mut out, "legend", (x + 10.0, y), meaning);
-    }
-    (bottom + BOTTOM + 14.0, out)
+    let below = bottom + BOTTOM;
+    let more = match mark {
+        None => 0.0,
+        Some((Mark::At(_), _)) => 6.0 + dots_legend(&mut out, below + 6.0, &OF_LINE, &legend.line),
+        Some((Mark::Between(..), _)) => 6.0 + dots_legend(&mut out, below + 6.0, &OF_BAND, &legend.band),
+    };
+    (below + more, out)
 }
 
 fn distribution_picture(label: &str, bars: &[Bar], mean: &(f64, String), writer: &Writer) -> (f64, String) {
@@ -357,7 +438,6 @@ fn legend(out: &mut String, curves: &[Curve]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::Interval;
 
     fn dot(value: f64) -> Estimate {
         Estimate { value, interval: Interval::around(value, 0.1), style: Style::Plain }
@@ -376,18 +456,40 @@ mod tests {
     }
 
     #[test]
+    fn a_long_title_has_as_many_lines_as_it_takes() {
+        let title = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen";
+        let (above, _, written) = framed(Frame { title, subtitle: "s", source: "20 games" }, 100.0);
+        assert!(written.contains("one two") && written.contains("fourteen") && !written.contains('…'));
+        assert_eq!((written.matches("class=\"title\"").count(), above), (2, 72.0));
+    }
+
+    #[test]
     fn a_picture_has_a_mark_for_every_number() {
         let writer = Writer::new(".", "%", " pp", "(always)");
         let dots = vec![("a < b".to_owned(), dot(0.2)), ("c".to_owned(), dot(0.9))];
-        let line = Some((0.25, "even".to_owned()));
-        let legend = ("clear".to_owned(), "unclear".to_owned());
-        let plot = Plot::Dots { axis: "x".into(), style: Style::Plain, line, dots };
+        let mark = Some((Mark::At(0.25), "even".to_owned()));
+        let legend = Legend {
+            line: ["clear", "unclear"].map(str::to_owned),
+            band: ["met", "open", "missed"].map(str::to_owned),
+        };
+        let plot = Plot::Dots { axis: "x".into(), style: Style::Plain, mark, dots: dots.clone() };
         let frame = Frame { title: "What", subtitle: "of which rules", source: "20 games" };
         let picture = svg(&plot, "all", Some(frame), &legend, &writer);
-        assert!(picture.contains("20 games") && picture.contains("viewBox=\"0 -54"), "{picture}");
+        assert!(picture.contains("20 games") && picture.contains("viewBox=\"0 -53"), "{picture}");
         assert_eq!(picture.matches("<circle").count(), 2 + 2, "two dots, and two in the legend");
         assert!(picture.contains("a &lt; b") && !picture.contains("a < b"), "texts are escaped");
         assert_eq!(picture.matches("dot clear").count(), 1 + 1, "only the second is clear of the line");
+
+        let mark = Some((Mark::Between(0.05, f64::INFINITY), "goal".to_owned()));
+        let plot = Plot::Dots { axis: "x".into(), style: Style::Plain, mark, dots };
+        let picture = svg(&plot, "all", None, &legend, &writer);
+        assert_eq!(picture.matches("class=\"goal\"").count(), 1);
+        assert_eq!(picture.matches("class=\"compared\"").count(), 1, "an open end has no line");
+        assert_eq!(
+            picture.matches("dot inside").count(),
+            2 + 1,
+            "two dots in the band, and one in the legend"
+        );
 
         let curves = vec![("one".to_owned(), vec![Some(dot(1.0)), None, Some(dot(2.0))])];
         let values = ["5", "6", "7"].map(str::to_owned).to_vec();

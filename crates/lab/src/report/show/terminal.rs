@@ -16,7 +16,7 @@ const NAME: usize = 44;
 pub fn terminal(document: &Document, names: &Names) -> String {
     let (strong, dim) = (anstyle::Style::new().bold(), anstyle::Style::new().dimmed());
     let mut out = format!("{strong}{}{strong:#} · {}\n", document.title, document.subtitle);
-    for line in document.summary.iter().flat_map(|sentence| wrapped(sentence)) {
+    for line in document.summary.iter().flat_map(|sentence| wrapped(sentence, WIDTH)) {
         let _ = writeln!(out, "{line}");
     }
     if !document.summary.is_empty() {
@@ -27,7 +27,7 @@ pub fn terminal(document: &Document, names: &Names) -> String {
     }
     for section in &document.sections {
         let _ = writeln!(out, "\n{strong}{}{strong:#}", section.heading);
-        section.sentences.iter().flat_map(|sentence| wrapped(sentence)).for_each(|line| {
+        section.sentences.iter().flat_map(|sentence| wrapped(sentence, WIDTH)).for_each(|line| {
             let _ = writeln!(out, "{line}");
         });
         out.push_str(&table(section, &names.writer));
@@ -92,11 +92,12 @@ pub(super) fn shortened(name: &str, most: usize) -> String {
     name.chars().take(most - 1).chain(['…']).collect()
 }
 
-fn wrapped(sentence: &str) -> Vec<String> {
+/// A sentence in lines of at most this many letters, broken between words.
+pub(super) fn wrapped(sentence: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in sentence.split(' ') {
         let last = lines.last_mut().expect("there is always a line");
-        if !last.is_empty() && last.chars().count() + 1 + word.chars().count() > WIDTH {
+        if !last.is_empty() && last.chars().count() + 1 + word.chars().count() > most {
             lines.push(word.to_owned());
         } else {
             if !last.is_empty() {

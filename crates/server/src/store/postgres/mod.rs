@@ -31,6 +31,7 @@ use super::{
 pub use address::DatabaseAddress;
 use desk::Desk;
 use line::Line;
+pub use moving::PostgresLogs;
 use pulse::Pulse;
 use standing::Standings;
 use writer::Writer;

@@ -81,7 +81,8 @@ async fn who_is_passed_on_to_a_node_that_cannot_be_reached_hears_of_it_and_comes
         // Whoever comes to the right node goes on.
         let mut direct = back(&one.node.address, &code, &token).await;
         renames(&mut direct, &format!("Cleo {number}")).await.unwrap();
-        renames(&mut guests[0], &format!("Anna {number}")).await.unwrap();
+        let mut host = back(&one.node.address, &code, guests[0].token().unwrap()).await;
+        renames(&mut host, &format!("Anna {number}")).await.unwrap();
         if cut == Cut::Both {
             let refused = Guest::come_back(&two.node.address, &code, &token).await.unwrap_err();
             assert_eq!(refused.code(), Some(RefusalCode::Stopping), "{refused}");
@@ -102,7 +103,7 @@ async fn a_node_that_is_cut_off_from_the_database_shows_nothing_and_another_one_
     for (number, cut) in CUTS.into_iter().enumerate() {
         let wish = json!({ "game": "overload", "name": "Ada", "look": { "colour": 0, "shape": "circle" } });
         let sleeping = two.node.address.open_table(&wish).await.unwrap().code;
-        let mut guests = gather(&one.node.address, "overload", 2).await;
+        let mut guests = gather(&one.node.address, "overload", 3).await;
         let (code, token) = (guests[0].code().to_owned(), guests[0].token().unwrap().to_owned());
         let since = Instant::now();
         cut.of(&one.database);

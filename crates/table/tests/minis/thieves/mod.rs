@@ -468,7 +468,7 @@ impl<const FLAW: u8> Show for Thieves<FLAW> {
     }
 }
 
-const WORDS: &str = r#"{"title": "Thieves", "line": "Steal.", "minutes": "5 minutes", "action.draw": "draw", "action.show": "show", "action.pass": "pass",
+const WORDS: &str = r#"{"title": "Thieves", "line": "Steal.", "action.draw": "draw", "action.show": "show", "action.pass": "pass",
     "action.block": "block", "action.peek": "peek at {1}", "action.rob": "rob {1}", "action.pick": "pick {1}",
     "option.cards": "cards", "option.hand": "hand", "preset.plain": "plain", "preset.few": "few",
     "style.standard": "standard", "told.drew": "{seat} draws", "told.peeked": "{seat} peeks at {target}",
