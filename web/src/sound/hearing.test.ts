@@ -4,7 +4,7 @@ import { buzz, named, score, type SoundsModule } from './hearing.ts';
 
 const FRANTIC: SoundsModule = { sounds, hits: hits };
 const attacks = { kind: 'attacks', seat: 'A', special: 'gift', targets: ['B', 'C'] };
-const number = (card: string) => score(FRANTIC, [{ kind: 'played', card } as never], 'A').map(({ pitch }) => pitch ?? 0);
+const number = (card: string) => score(FRANTIC, [{ kind: 'played', card }], 'A').map(({ pitch }) => pitch ?? 0);
 
 test('a higher number sounds higher', () => {
   expect(number('red-9')[0]).toBeGreaterThan(number('red-1')[0] as number);
