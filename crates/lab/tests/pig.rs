@@ -278,7 +278,7 @@ fn a_longer_game_is_found_to_be_longer_and_a_twin_the_same() {
     let names = Names::of::<Pig>("en");
     let document = comparison.document(&names, &Circumstances::default());
     let verdict = |section: usize| {
-        show::json(&document)["sections"][format!("compare.{section}")]["rows"]["measure.rolls"]["verdict"]
+        show::json(&document, &names)["sections"][format!("compare.{section}")]["rows"]["measure.rolls"]["verdict"]
             .clone()
     };
     assert_eq!((verdict(1), verdict(2)), ("same".into(), "more".into()));
@@ -438,7 +438,7 @@ fn a_report_says_all_in_both_languages() {
         );
         let keys: Vec<&str> = document.sections.iter().map(|section| section.key.as_str()).collect();
         assert_eq!(keys, ["seats", "length", "points", "skill", "measures", "answers", "clauses", "dead"]);
-        let luck = show::json(&document)["sections"]["skill"]["rows"]["luck"].clone();
+        let luck = show::json(&document, &names)["sections"]["skill"]["rows"]["luck"].clone();
         assert!(luck["share"].is_null(), "who never doubts cannot tell luck from skill: {luck}");
         assert!(strength.words(&names).contains("rolls"), "{}", strength.words(&names));
         for text in [show::html(&document, &names), show::terminal(&document, &names), show::csv(&document)] {
