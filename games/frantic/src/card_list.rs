@@ -60,7 +60,7 @@ fn windows_are_numbered_like_their_names() {
 }
 
 /// Words that are names of cards and of something else: where, and what.
-const OTHERWISE: [(&str, &[&str], &str); 7] = [
+const OTHERWISE: [(&str, &[&str], &str); 8] = [
     ("troublemaker", &["options", "rules"], "a box"),
     ("supercharge", &["options", "rules"], "a box"),
     ("Troublemaker", &["cards"], "a box"),
@@ -72,6 +72,7 @@ const OTHERWISE: [(&str, &[&str], &str); 7] = [
     ),
     ("repeat", &["hand"], "a text"),
     ("FuckYou", &["epic_fail"], "what this event is about"),
+    ("Gift", &["hint"], "a card that is about to be given away"),
 ];
 
 /// The bot has an opinion of every card, random positions seek out the rare ones, lists name all of them, and tests are about some.
