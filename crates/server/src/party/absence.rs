@@ -75,7 +75,7 @@ impl Party {
         let asks = self.settings.absence == Absence::Ask;
         let play =
             self.running().ok().filter(|play| asks && play.withheld.is_none() && play.scene.window.is_none());
-        let asked = play.and_then(|play| Some(play.scene.asked?.waiting.minus(play.scene.idle)));
+        let asked = play.and_then(|play| Some(play.scene.asked?.waiting.minus(self.idle(play))));
         asked.unwrap_or(SeatSet::EMPTY).into_iter().filter_map(move |seat| {
             let Holder::Person(person) = self.seats[seat.index()] else { return None };
             let gone = self.memory.away_since(person)?.max(self.memory.woken);

@@ -91,7 +91,7 @@ impl Party {
         if play.hidden().is_none() {
             return self.step(play, &answers, &answers, now);
         }
-        let missing = play.unanswered().any(|seat| !answers.iter().any(|(other, _)| *other == seat));
+        let missing = self.unanswered(play).any(|seat| !answers.iter().any(|(other, _)| *other == seat));
         if missing || now < self.earliest_close(play) {
             let held = |(seat, action)| Row::Answered { seat, action };
             return Ok(Decision::new(now, answers.into_iter().map(held).collect()));

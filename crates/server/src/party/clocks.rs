@@ -49,7 +49,7 @@ impl Party {
 
     /// The seats for which something else than a bot will answer.
     fn stand_ins<'a>(&'a self, play: &'a Play) -> impl Iterator<Item = (Seat, Millis, StandIn)> + 'a {
-        play.unanswered()
+        self.unanswered(play)
             .filter_map(move |seat| self.stand_in(play, seat).map(|(at, who)| (seat, at, who)))
             .filter(|(_, _, who)| !matches!(who, StandIn::Bot(_)))
     }

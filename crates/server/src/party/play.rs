@@ -147,11 +147,10 @@ impl Play {
         self.scene.asked.is_some_and(|question| question.waiting.contains(seat))
     }
 
-    /// The seats whose answers are not in yet. For those that have nothing to decide, a hidden question closes without.
+    /// The seats whose answers are not in yet.
     pub(super) fn unanswered(&self) -> impl Iterator<Item = Seat> + '_ {
         let waiting = self.scene.asked.map_or(SeatSet::EMPTY, |question| question.waiting);
-        let idle = if self.hidden().is_some() { self.scene.idle } else { SeatSet::EMPTY };
-        waiting.minus(idle).into_iter().filter(|seat| self.asked[seat.index()].held.is_none())
+        waiting.into_iter().filter(|seat| self.asked[seat.index()].held.is_none())
     }
 
     /// Numbers and times after a step.

@@ -53,7 +53,7 @@ impl Party {
             (at, StandIn::Bot(_)) => Some(Thinker { seat, question: play.asked[seat.index()].number, at }),
             _ => None,
         };
-        play.unanswered().filter_map(thinker).collect()
+        self.unanswered(play).filter_map(thinker).collect()
     }
 
     /// The thinking for one of [`thinkers`](Party::thinkers), to be [taken in](Party::bot_answers). For a bot that there is

@@ -6,7 +6,7 @@
 //! is drawn alike for all, whatever they hold.
 
 use protocol::{Order, RefusalCode, Tempo};
-use table::{Dice, Seat, Seed};
+use table::{Dice, Seat, SeatSet, Seed};
 
 use super::clocks::after;
 use super::play::Play;
@@ -43,7 +43,7 @@ impl Party {
     /// When the open hidden question closes, as far as that is certain.
     pub(super) fn closes_at(&self, play: &Play) -> Option<Millis> {
         play.hidden()?;
-        if play.unanswered().next().is_none() {
+        if self.unanswered(play).next().is_none() {
             return Some(self.earliest_close(play));
         }
         play.scene.window.map(|_| after(self.opened(play), self.window_ms(play)))
@@ -72,11 +72,22 @@ impl Party {
         (drawn * self.house.show / 100).into()
     }
 
+    /// Who has nothing to decide in a hidden question, as everybody can see: it closes without them where people look.
+    pub(super) fn idle(&self, play: &Play) -> SeatSet {
+        if self.has_show() && play.hidden().is_some() { play.scene.idle } else { SeatSet::EMPTY }
+    }
+
+    /// The seats whose answers are waited for.
+    pub(super) fn unanswered<'p>(&self, play: &'p Play) -> impl Iterator<Item = Seat> + use<'p> {
+        let idle = self.idle(play);
+        play.unanswered().filter(move |seat| !idle.contains(*seat))
+    }
+
     /// Whether a seat that is asked can do nothing but pass, so that the table passes for it: in a window where people look, and
     /// wherever everybody can see it.
     pub(super) fn only_passes(&self, play: &Play, seat: Seat) -> bool {
-        let is_idle = play.hidden().is_some() && play.scene.idle.contains(seat);
-        is_idle || self.has_show() && play.scene.window.is_some() && play.scene.legal[seat.index()].len() == 1
+        self.idle(play).contains(seat)
+            || self.has_show() && play.scene.window.is_some() && play.scene.legal[seat.index()].len() == 1
     }
 
     /// What somebody's standing order says to the open window.

@@ -256,7 +256,8 @@ async fn a_run_that_hears_nothing_is_ended_all_the_same() {
 async fn a_run_ends_with_the_server() {
     let house = open().await;
     begun(&house, "patient stop").await;
-    assert_eq!(processes("patient stop").0, 1);
+    // A shell that is about to begin another program is there twice.
+    assert_ne!(processes("patient stop").0, 0);
     house.close().await;
     gone("patient stop").await;
 }

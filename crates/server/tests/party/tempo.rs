@@ -203,7 +203,8 @@ fn show_and_windows_take_a_third_of_a_game_at_most() {
         let [shown, windows, deeds, minutes] = std::array::from_fn(mean);
         writeln!(out, "{game}: show {shown} %, windows {windows} %, deeds {deeds} % of {minutes} minutes")
             .unwrap();
-        assert!(shown + windows + deeds <= 33, "{game}: {shares:?}");
+        // Hands take the time that people want to take: whoever taps at once waits for none of it.
+        assert!(shown + windows <= 33, "{game}: {shares:?}");
     }
 }
 
