@@ -16,19 +16,22 @@ mod qr;
 mod tables;
 mod upgrade;
 
+use std::io::Write as _;
 use std::net::IpAddr;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use protocol::RefusalCode;
 use serde_json::{Map, Value, json};
 
@@ -146,24 +149,43 @@ async fn metrics(State(site): State<Site>) -> impl IntoResponse {
 }
 
 /// What can be played, and what can be chosen about it: the same as long as the program runs.
-async fn games(State(site): State<Site>) -> Response {
+async fn games(State(site): State<Site>, headers: HeaderMap) -> Response {
     // The first time some games are played, to see how long they take.
-    match tokio::task::spawn_blocking(move || listed(site.lab.is_some())).await {
-        Ok(games) => ([(CONTENT_TYPE, "application/json")], games).into_response(),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    let Ok(list) = tokio::task::spawn_blocking(move || listed(site.lab.is_some())).await else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let about = [(CONTENT_TYPE, "application/json"), (VARY, "accept-encoding")];
+    match pages::takes_gzip(&headers) {
+        true => (about, [(CONTENT_ENCODING, "gzip")], list.gzip.clone()).into_response(),
+        false => (about, list.plain.clone()).into_response(),
     }
 }
 
 /// The list of all games; where the lab is open, each says so, and no page has to ask for what may not be there.
-fn listed(has_lab: bool) -> Bytes {
+fn listed(has_lab: bool) -> &'static List {
     static GAMES: LazyLock<Vec<Value>> = LazyLock::new(all_games);
-    static PLAIN: LazyLock<Bytes> = LazyLock::new(|| json!(*GAMES).to_string().into());
-    static WITH_LAB: LazyLock<Bytes> = LazyLock::new(|| {
+    static PLAIN: LazyLock<List> = LazyLock::new(|| List::of(&GAMES));
+    static WITH_LAB: LazyLock<List> = LazyLock::new(|| {
         let mut games = GAMES.clone();
         games.iter_mut().for_each(|game| game["lab"] = true.into());
-        json!(games).to_string().into()
+        List::of(&games)
     });
-    if has_lab { WITH_LAB.clone() } else { PLAIN.clone() }
+    if has_lab { &WITH_LAB } else { &PLAIN }
+}
+
+/// The list of all games, as it is sent.
+struct List {
+    plain: Bytes,
+    gzip: Bytes,
+}
+
+impl List {
+    fn of(games: &[Value]) -> List {
+        let plain = json!(games).to_string();
+        let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+        let gzip = packed.write_all(plain.as_bytes()).and_then(|()| packed.finish());
+        List { plain: plain.into(), gzip: gzip.expect("a vector takes everything").into() }
+    }
 }
 
 fn all_games() -> Vec<Value> {

@@ -45,7 +45,7 @@ fn answer(asset: Asset, headers: &HeaderMap) -> Response {
     response
 }
 
-fn takes_gzip(headers: &HeaderMap) -> bool {
+pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
     names(headers, &ACCEPT_ENCODING, "gzip")
 }
 
