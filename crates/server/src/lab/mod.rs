@@ -3,7 +3,7 @@
 //! A run is a child process: the very command that its report prints. So it can be given the lowest priority, bounded and
 //! killed, and a failure in it is not the server's. There is one run at a time, it goes on as long as somebody looks,
 //! and nothing of it is on disk. What a stranger may say about it becomes words of a command in one place only
-//! ([`Order`]), and none of them can be taken for a flag or a file.
+//! (`Order`), and none of them can be taken for a flag or a file.
 
 mod child;
 mod desk;
